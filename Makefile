@@ -1,0 +1,48 @@
+# The few commands that do everything. The build itself is CMake's.
+BUILD := build
+ASAN := build-asan
+JOBS ?= $(shell nproc)
+
+.PHONY: all setup quickstart test test-asan bench fuzz format lint clean
+
+all: setup
+	@cmake --preset release >/dev/null
+	@cmake --build $(BUILD) -j $(JOBS) --target fathom
+
+setup:
+	@scripts/setup.sh
+
+# Builds Fathom and lets it check an example.
+quickstart: all
+	$(BUILD)/bin/fathom smt2 examples/midpoint.smt2
+
+# Everything that CI runs.
+test: all
+	@cmake --build $(BUILD) -j $(JOBS) --target fathom_unit_tests fathom_differential
+	@test/run.sh $(BUILD)
+	@$(MAKE) --no-print-directory test-asan
+
+# The unit tests under AddressSanitizer and UndefinedBehaviorSanitizer.
+test-asan: setup
+	@cmake --preset asan >/dev/null
+	@cmake --build $(ASAN) -j $(JOBS) --target fathom_unit_tests
+	@FATHOM_TEST_SCALE=small $(ASAN)/bin/fathom_unit_tests --gtest_brief=1
+
+bench: all
+	@cmake --build $(BUILD) -j $(JOBS) --target fathom_bench
+	@bench/run.py --build $(BUILD)
+
+# The whole differential campaign of random formulas; a slice of it is in `test`.
+fuzz: all
+	@cmake --build $(BUILD) -j $(JOBS) --target fathom_differential
+	$(BUILD)/bin/fathom_differential --count 10000 --seed 1
+
+format: setup
+	git ls-files '*.cpp' '*.h' | xargs clang-format-19 -i
+
+lint: all
+	git ls-files '*.cpp' '*.h' | xargs clang-format-19 --dry-run -Werror
+	git ls-files 'src/*.cpp' 'tools/*.cpp' | xargs -P $(JOBS) -n 4 clang-tidy-19 -p $(BUILD) --quiet --warnings-as-errors='*'
+
+clean:
+	rm -rf $(BUILD) $(ASAN) build-debug

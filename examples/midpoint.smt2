@@ -1,0 +1,17 @@
+; The midpoint of two array indices, as binary search computes it: is it always
+; between the two? In C, (lo + hi) / 2 on 32-bit unsigned integers.
+(set-logic QF_BV)
+(declare-const lo (_ BitVec 32))
+(declare-const hi (_ BitVec 32))
+(define-fun mid () (_ BitVec 32) (bvudiv (bvadd lo hi) #x00000002))
+(assert (bvule lo hi))
+(echo "can the midpoint leave [lo, hi]?")
+(push 1)
+(assert (not (and (bvule lo mid) (bvule mid hi))))
+(check-sat)
+(get-value (lo hi mid))
+(pop 1)
+(echo "and as lo + (hi - lo) / 2?")
+(define-fun safe () (_ BitVec 32) (bvadd lo (bvudiv (bvsub hi lo) #x00000002)))
+(assert (not (and (bvule lo safe) (bvule safe hi))))
+(check-sat)

@@ -1,0 +1,89 @@
+#include "driver/console.h"
+
+#include <cerrno>
+#include <chrono>
+#include <cstring>
+
+#include <unistd.h>
+
+namespace fathom::driver {
+
+namespace {
+
+// Returns 0, or the error that kept the text from being written.
+int writeAll(int file, std::string_view text) {
+  while (!text.empty()) {
+    ssize_t written = ::write(file, text.data(), text.size());
+    if (written < 0) {
+      if (errno == EINTR)
+        continue;
+      return errno;
+    }
+    text.remove_prefix(static_cast<size_t>(written));
+  }
+  return 0;
+}
+
+}  // namespace
+
+void Console::print(std::string_view text) {
+  std::lock_guard lock(mutex_);
+  if (gaveUp_)
+    return;
+  if (int error = writeAll(STDOUT_FILENO, text))
+    throw OutputError(std::string("cannot write to standard output: ") + std::strerror(error));
+}
+
+// What standard error does not take has nowhere else to go.
+void Console::complainRaw(std::string_view line) {
+  std::lock_guard lock(mutex_);
+  writeAll(STDERR_FILENO, std::string(line) + (line.ends_with('\n') ? "" : "\n"));
+}
+
+void Console::complain(std::string_view message) {
+  complainRaw("fathom: " + std::string(message));
+}
+
+void Console::giveUpLocked(std::string_view reason) {
+  if (gaveUp_)
+    return;
+  gaveUp_ = true;
+  writeAll(STDOUT_FILENO, "unknown\n");
+  writeAll(STDERR_FILENO, "fathom: unknown: " + std::string(reason) + "\n");
+}
+
+void Console::giveUp(std::string_view reason) {
+  std::lock_guard lock(mutex_);
+  giveUpLocked(reason);
+}
+
+void Console::endNow(std::string_view reason) {
+  // Who holds the lock may hang in a write to a pipe that nobody reads.
+  if (mutex_.try_lock_for(std::chrono::milliseconds(150)))
+    giveUpLocked(reason);
+  ::_exit(gaveUp);
+}
+
+int ConsoleBuffer::overflow(int c) {
+  if (c != traits_type::eof()) {
+    waiting_ += static_cast<char>(c);
+    if (waiting_.size() >= 1 << 16)
+      sync();
+  }
+  return traits_type::not_eof(c);
+}
+
+std::streamsize ConsoleBuffer::xsputn(const char* text, std::streamsize size) {
+  waiting_.append(text, static_cast<size_t>(size));
+  if (waiting_.size() >= 1 << 16)
+    sync();
+  return size;
+}
+
+int ConsoleBuffer::sync() {
+  console_.print(waiting_);
+  waiting_.clear();
+  return 0;
+}
+
+}  // namespace fathom::driver

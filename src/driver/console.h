@@ -1,0 +1,60 @@
+#pragma once
+
+#include <mutex>
+#include <stdexcept>
+#include <streambuf>
+#include <string>
+#include <string_view>
+
+namespace fathom::driver {
+
+// Standard output or another file could not be written.
+class OutputError : public std::runtime_error {
+public:
+  using std::runtime_error::runtime_error;
+};
+
+// Exit codes of fathom.
+enum ExitCode { ok = 0, usageError = 1, inputError = 2, gaveUp = 5, internalError = 6,
+                statusMismatch = 10 };
+
+// Standard output and standard error, shared by the one who answers and the one
+// who ends a run that takes too long: what one prints is never cut by the other,
+// and a run has one last answer.
+class Console {
+public:
+  // Written at once; an OutputError if that fails.
+  void print(std::string_view text);
+  // For standard error: "fathom: MESSAGE".
+  void complain(std::string_view message);
+  // The same for whole lines that begin with a place in a file, or are no complaint.
+  void complainRaw(std::string_view lines);
+  // The answer `unknown` and its reason, after which there is no other. Does
+  // nothing if it was given before.
+  void giveUp(std::string_view reason);
+  // giveUp, and the process ends at once, whatever the other threads do.
+  [[noreturn]] void endNow(std::string_view reason);
+
+private:
+  void giveUpLocked(std::string_view reason);
+
+  std::timed_mutex mutex_;
+  bool gaveUp_ = false;
+};
+
+// A stream buffer that prints to a console.
+class ConsoleBuffer : public std::streambuf {
+public:
+  explicit ConsoleBuffer(Console& console) : console_(console) {}
+
+protected:
+  int overflow(int c) override;
+  std::streamsize xsputn(const char* text, std::streamsize size) override;
+  int sync() override;
+
+private:
+  Console& console_;
+  std::string waiting_;
+};
+
+}  // namespace fathom::driver

@@ -1,0 +1,170 @@
+// Limits and signals. A solver can be deep in a library when its time is over,
+// and not every part of a run polls a flag: building a term, reading a file,
+// tearing down. So a thread of its own watches the clock and the signals. It asks
+// politely first and ends the process when that does not help, so the promise
+// (unknown, within a second) does not depend on any other part of Fathom.
+//
+// The two pointers below are the only global variables of Fathom: a signal
+// handler and a terminate handler have no other way to reach an object.
+#include "driver/limits.h"
+
+#include "support/error.h"
+
+#include "llvm/Support/ErrorHandling.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <cmath>
+#include <csignal>
+#include <cstdio>
+#include <cstring>
+#include <exception>
+#include <new>
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+namespace fathom::driver {
+
+namespace {
+
+constexpr int patienceMs = 700, askAgainMs = 20;
+
+std::atomic<int> signalPipe{-1};
+std::atomic<Console*> terminateConsole{nullptr};
+
+extern "C" void onSignal(int) {
+  int saved = errno;
+  char byte = 1;
+  if (int file = signalPipe.load(); file >= 0 && ::write(file, &byte, 1) < 0) {
+    // The pipe is full: the request is already there.
+  }
+  errno = saved;
+}
+
+// Closed pipes show as failed writes. A handler, unlike SIG_IGN, is not
+// inherited by solver processes.
+extern "C" void onBrokenPipe(int) {}
+
+void install(int signal, void (*handler)(int)) {
+  struct sigaction action = {};
+  action.sa_handler = handler;
+  sigemptyset(&action.sa_mask);
+  ::sigaction(signal, &action, nullptr);
+}
+
+[[noreturn]] void throwBadAlloc(void*, const char*, bool) { throw std::bad_alloc(); }
+
+[[noreturn]] void onTerminate() {
+  Console* console = terminateConsole.load();
+  std::string reason = "a thread ended unexpectedly";
+  if (std::exception_ptr current = std::current_exception()) {
+    try {
+      std::rethrow_exception(current);
+    } catch (const std::bad_alloc&) {
+      if (console)
+        console->endNow("out of memory");
+    } catch (const std::exception& error) {
+      reason = error.what();
+    } catch (...) {
+    }
+  }
+  if (console)
+    console->complain("internal error: " + reason);
+  ::_exit(internalError);
+}
+
+}  // namespace
+
+Supervisor::Supervisor(Console& console, double seconds)
+    : console_(console), seconds_(seconds),
+      deadline_(seconds > 0 ? Deadline::after(seconds) : Deadline()) {
+  require(::pipe2(signals_, O_CLOEXEC | O_NONBLOCK) == 0 && ::pipe2(wake_, O_CLOEXEC) == 0,
+          "cannot make a pipe");
+  signalPipe.store(signals_[1]);
+  install(SIGINT, onSignal);
+  install(SIGTERM, onSignal);
+  install(SIGPIPE, onBrokenPipe);
+  thread_ = std::thread([this] { supervise(); });
+}
+
+Supervisor::~Supervisor() {
+  char byte = 0;
+  while (::write(wake_[1], &byte, 1) < 0 && errno == EINTR) {
+  }
+  thread_.join();
+  install(SIGINT, SIG_DFL);
+  install(SIGTERM, SIG_DFL);
+  signalPipe.store(-1);
+  for (int file : {signals_[0], signals_[1], wake_[0], wake_[1]})
+    ::close(file);
+}
+
+void Supervisor::watch(solve::Solver* solver) {
+  std::lock_guard lock(mutex_);
+  solver_ = solver;
+}
+
+std::string Supervisor::reason() const {
+  if (!timedOut_.load())
+    return "interrupted";
+  char text[64];
+  std::snprintf(text, sizeof text, "time limit of %g s reached", seconds_);
+  return text;
+}
+
+void Supervisor::supervise() {
+  while (!stop_.requested()) {
+    pollfd files[2] = {{wake_[0], POLLIN, 0}, {signals_[0], POLLIN, 0}};
+    int wait = -1;
+    if (deadline_.limited())
+      wait = static_cast<int>(std::min(1e6, std::ceil(deadline_.remaining() * 1000)));
+    ::poll(files, 2, wait);
+    if (files[0].revents)
+      return;
+    if (files[1].revents) {
+      stop_.request();
+    } else if (deadline_.passed()) {
+      timedOut_.store(true);
+      stop_.request();
+    }
+  }
+  insist();
+}
+
+void Supervisor::insist() {
+  for (int waited = 0; waited < patienceMs; waited += askAgainMs) {
+    // Again and again: a check may have begun after the last request.
+    if (std::unique_lock lock(mutex_, std::try_to_lock); lock && solver_)
+      solver_->interrupt();
+    pollfd file = {wake_[0], POLLIN, 0};
+    ::poll(&file, 1, askAgainMs);
+    if (file.revents)
+      return;
+  }
+  console_.endNow(reason());
+}
+
+std::string limitMemory(Console& console, uint64_t mebibytes) {
+  terminateConsole.store(&console);
+  std::set_terminate(onTerminate);
+  llvm::install_bad_alloc_error_handler(throwBadAlloc);
+  if (mebibytes == 0)
+    return {};
+  // RLIMIT_DATA counts what is really memory of ours; RLIMIT_AS would also count
+  // the libraries and address space that is only reserved.
+  rlimit limit = {mebibytes << 20, mebibytes << 20};
+  if (::setrlimit(RLIMIT_DATA, &limit) != 0)
+    return std::string("cannot limit the memory: ") + std::strerror(errno);
+  return {};
+}
+
+std::string outOfMemory(uint64_t mebibytes) {
+  return mebibytes ? "memory limit of " + std::to_string(mebibytes) + " MiB reached"
+                   : "out of memory";
+}
+
+}  // namespace fathom::driver

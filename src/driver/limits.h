@@ -1,0 +1,57 @@
+#pragma once
+
+#include "driver/console.h"
+#include "solve/solver.h"
+#include "support/limits.h"
+
+#include <atomic>
+#include <mutex>
+#include <string>
+#include <thread>
+
+namespace fathom::driver {
+
+// Ends a run that was told to stop: by its time limit, by Ctrl-C or by SIGTERM.
+// First it interrupts the solver, so that the run can end in order with the
+// answer `unknown`; if the run has not ended 0.7 seconds later, it gives that
+// answer itself and ends the process.
+class Supervisor {
+public:
+  // Without a time limit, seconds is 0.
+  Supervisor(Console& console, double seconds);
+  ~Supervisor();
+  Supervisor(const Supervisor&) = delete;
+  Supervisor& operator=(const Supervisor&) = delete;
+
+  // Whose checks are to be interrupted; null before it dies.
+  void watch(solve::Solver* solver);
+  bool stopRequested() const { return stop_.requested(); }
+  // Why, after stopRequested().
+  std::string reason() const;
+  const Deadline& deadline() const { return deadline_; }
+
+private:
+  void supervise();
+  void insist();
+
+  Console& console_;
+  double seconds_;
+  Deadline deadline_;
+  StopToken stop_;
+  std::atomic<bool> timedOut_{false};
+  std::mutex mutex_;
+  solve::Solver* solver_ = nullptr;
+  int signals_[2] = {-1, -1};  // a pipe that the signal handler writes to
+  int wake_[2] = {-1, -1};     // a pipe that ends the thread
+  std::thread thread_;
+};
+
+// From now on allocation fails beyond that size, 0 for no limit. Running out of
+// memory is then std::bad_alloc, also within LLVM; where no one catches it (in a
+// thread of a solver), the run ends as Supervisor would end it. Returns one
+// sentence if the system refuses.
+std::string limitMemory(Console& console, uint64_t mebibytes);
+// What to say when memory ran out.
+std::string outOfMemory(uint64_t mebibytes);
+
+}  // namespace fathom::driver

@@ -1,0 +1,178 @@
+// The command line. There is one table of options (CaDiCaL's options.hpp is the
+// model); this file turns it into a parser, help.cpp into text. An option is
+// `--name` or `--name=value`, before or after its command.
+#include "driver/options.h"
+
+#include "smtlib/symbols.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+namespace fathom::driver {
+
+namespace {
+
+constexpr double shortestTime = 0.001, longestTime = 1e9;
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  for (size_t at; (at = text.find(separator)) != std::string_view::npos;
+       text.remove_prefix(at + 1))
+    parts.push_back(text.substr(0, at));
+  parts.push_back(text);
+  return parts;
+}
+
+std::string suggestion(std::string_view name, const std::vector<std::string_view>& candidates,
+                       const char* prefix) {
+  std::string nearest = smtlib::nearestName(name, candidates);
+  return nearest.empty() ? "" : "; did you mean " + (prefix + nearest) + "?";
+}
+
+template <class Number> bool parseNumber(std::string_view text, Number& value) {
+  auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return error == std::errc() && end == text.data() + text.size();
+}
+
+// Puts a value into its field; returns what is wrong with it.
+struct Assign {
+  const OptionInfo& option;
+  std::string_view text;
+  Options& options;
+
+  std::string wrong(const std::string& wanted) const {
+    return "--" + std::string(option.name) + " must be " + wanted + ", not '" + std::string(text) +
+           "'";
+  }
+  std::string operator()(bool Options::* field) const {
+    options.*field = true;
+    return {};
+  }
+  std::string operator()(uint64_t Options::* field) const {
+    uint64_t value = 0;
+    if (!parseNumber(text, value) || value < option.low || value > option.high)
+      return wrong("a whole number from " + std::to_string(option.low) + " to " +
+                   std::to_string(option.high));
+    options.*field = value;
+    return {};
+  }
+  std::string operator()(double Options::* field) const {
+    double value = 0;
+    if (!parseNumber(text, value) || !(value >= shortestTime && value <= longestTime))
+      return wrong("a number of seconds from 0.001 to 1000000000");
+    options.*field = value;
+    return {};
+  }
+  std::string operator()(std::string Options::* field) const {
+    if (text.empty())
+      return "--" + std::string(option.name) + " must not be empty";
+    options.*field = text;
+    return {};
+  }
+  std::string operator()(Emit Options::* field) const {
+    std::vector<std::string_view> choices = split(option.argument, '|');
+    auto it = std::find(choices.begin(), choices.end(), text);
+    if (it == choices.end()) {
+      std::string list;
+      for (size_t i = 0; i < choices.size(); ++i)
+        list += (i == 0 ? "" : i + 1 < choices.size() ? ", " : " or ") + std::string(choices[i]);
+      return wrong(list);
+    }
+    options.*field = static_cast<Emit>(it - choices.begin() + 1);
+    return {};
+  }
+};
+
+// One word that begins with "--"; returns what is wrong with it.
+std::string parseOption(std::string_view word, CommandLine& line, unsigned& commands) {
+  std::string_view name = word.substr(2, word.find('=') - 2);
+  bool hasValue = word.find('=') != std::string_view::npos;
+  const auto& table = optionTable();
+  auto option = std::find_if(table.begin(), table.end(),
+                             [&](const OptionInfo& o) { return o.name == name; });
+  if (option == table.end()) {
+    std::vector<std::string_view> names;
+    for (const OptionInfo& o : table)
+      names.push_back(o.name);
+    return "unknown option '--" + std::string(name) + "'" + suggestion(name, names, "--");
+  }
+  if (option->argument.empty() && hasValue)
+    return "--" + std::string(name) + " takes no value";
+  if (!option->argument.empty() && !hasValue)
+    return "--" + std::string(name) + " needs a value, as in --" + std::string(name) + "=" +
+           std::string(option->argument);
+  commands &= option->commands;
+  std::string_view value = hasValue ? word.substr(word.find('=') + 1) : std::string_view();
+  return std::visit(Assign{*option, value, line.options}, option->field);
+}
+
+}  // namespace
+
+const std::vector<CommandInfo>& commandTable() {
+  static const std::vector<CommandInfo> table = {
+      {forHelp, "help", "[COMMAND]", "Show what a command does and which options it has"},
+      {forRules, "rules", "", "List every rewrite rule with what it matches and what it gives"},
+      {forSmt2, "smt2", "FILE", "Answer an SMT-LIB 2 script; - reads standard input"},
+  };
+  return table;
+}
+
+const CommandInfo* findCommand(std::string_view name) {
+  for (const CommandInfo& command : commandTable())
+    if (command.name == name)
+      return &command;
+  return nullptr;
+}
+
+const std::vector<OptionInfo>& optionTable() {
+  static const std::vector<OptionInfo> table = {
+#define FLAG_OPTION(field, name, commands, help)                                                  \
+  {name, "", "", 0, 0, commands, help, &Options::field},
+#define NUMBER_OPTION(field, name, argument, low, high, commands, help)                           \
+  {name, argument, "", low, high, commands, help, &Options::field},
+#define SECONDS_OPTION(field, name, commands, help)                                               \
+  {name, "SECONDS", "", 0, 0, commands, help, &Options::field},
+#define TEXT_OPTION(field, name, argument, initial, commands, help)                               \
+  {name, argument, initial, 0, 0, commands, help, &Options::field},
+#define CHOICE_OPTION(field, name, Enum, choices, commands, help)                                 \
+  {name, choices, "", 0, 0, commands, help, &Options::field},
+#include "driver/options.def"
+  };
+  return table;
+}
+
+std::variant<CommandLine, std::string> parseCommandLine(const std::vector<std::string>& words) {
+  CommandLine line;
+  bool optionsEnded = false;
+  std::vector<std::pair<std::string, unsigned>> given;  // options and where they belong
+  for (const std::string& word : words) {
+    if (!optionsEnded && word == "--") {
+      optionsEnded = true;
+    } else if (!optionsEnded && word.compare(0, 2, "--") == 0) {
+      unsigned commands = forAll;
+      if (std::string problem = parseOption(word, line, commands); !problem.empty())
+        return problem;
+      given.emplace_back(word.substr(0, word.find('=')), commands);
+    } else if (!optionsEnded && word.size() > 1 && word[0] == '-') {
+      return "unknown option '" + word + "'; options begin with two dashes";
+    } else if (!line.command) {
+      line.command = findCommand(word);
+      if (!line.command) {
+        std::vector<std::string_view> names;
+        for (const CommandInfo& command : commandTable())
+          names.push_back(command.name);
+        return "unknown command '" + word + "'" + suggestion(word, names, "");
+      }
+    } else {
+      line.arguments.push_back(word);
+    }
+  }
+  if (line.command)
+    for (const auto& [option, commands] : given)
+      if (!(commands & line.command->mask))
+        return option + " is not an option of '" + std::string(line.command->name) + "'";
+  return line;
+}
+
+}  // namespace fathom::driver

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace fathom::driver {
+
+enum class Emit { None, Smt2, Ilr, Cnf };
+
+// The options of a run by name; driver/options.def says what each means.
+struct Options {
+#define FLAG_OPTION(field, name, commands, help) bool field = false;
+#define NUMBER_OPTION(field, name, argument, low, high, commands, help) uint64_t field = 0;
+#define SECONDS_OPTION(field, name, commands, help) double field = 0;
+#define TEXT_OPTION(field, name, argument, initial, commands, help) std::string field = initial;
+#define CHOICE_OPTION(field, name, Enum, choices, commands, help) Enum field = Enum::None;
+#include "driver/options.def"
+};
+
+// What the first word of the command line can be; a mask in the option table.
+enum CommandMask : unsigned { forSmt2 = 1, forRules = 2, forHelp = 4, forAll = 7 };
+
+struct CommandInfo {
+  CommandMask mask;
+  std::string_view name;
+  std::string_view arguments;
+  std::string_view help;
+};
+const std::vector<CommandInfo>& commandTable();
+const CommandInfo* findCommand(std::string_view name);
+
+struct OptionInfo {
+  std::string_view name;
+  std::string_view argument;  // what stands after "="; empty for a flag
+  std::string_view initial;   // empty if there is no default worth telling
+  uint64_t low, high;         // of numbers
+  unsigned commands;
+  std::string_view help;
+  std::variant<bool Options::*, uint64_t Options::*, double Options::*, std::string Options::*,
+               Emit Options::*>
+      field;
+};
+// Sorted by name.
+const std::vector<OptionInfo>& optionTable();
+
+struct CommandLine {
+  Options options;
+  const CommandInfo* command = nullptr;  // null if only options were given
+  std::vector<std::string> arguments;    // what follows the command
+};
+
+// The command line without the program's name, or one sentence about its fault.
+std::variant<CommandLine, std::string> parseCommandLine(const std::vector<std::string>& words);
+
+}  // namespace fathom::driver

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "ilr/term_manager.h"
+#include "solve/solver.h"
+
+#include <string>
+
+namespace fathom::driver {
+
+// What --stats shows of a run. A script can use several term managers and
+// solvers one after the other; their figures add up.
+class RunStatistics {
+public:
+  void addTerms(const ilr::TermManager& terms);
+  void addSolver(const solve::Solver& solver);
+  double readSeconds = 0, checkSeconds = 0;
+  uint64_t checks = 0;
+
+  // One figure a line.
+  std::string text() const;
+
+private:
+  uint64_t terms_ = 0, bytes_ = 0;
+  ilr::RuleCounters fired_{};
+  solve::Statistics solver_;
+};
+
+}  // namespace fathom::driver

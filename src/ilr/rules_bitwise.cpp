@@ -1,0 +1,195 @@
+// Rules of not, and, or, xor over bools and integers alike (003, A.2 and A.5):
+// bool is one bit, so each law stands here once.
+#include "ilr/rule_helpers.h"
+
+namespace fathom::ilr {
+
+Term ruleNotNot(const Redex& r) { return r.is(r.a, Op::Not) ? r.arg(r.a, 0) : none; }
+
+Term ruleNotNeg(const Redex& r) {
+  return r.is(r.a, Op::Neg) ? r.m.mk(Op::Add, r.arg(r.a, 0), r.ones()) : none;
+}
+
+Term ruleNotSelect(const Redex& r) {
+  if (!r.is(r.a, Op::Select))
+    return none;
+  Term x = r.arg(r.a, 1), y = r.arg(r.a, 2);
+  auto vanishes = [&](Term t) { return r.isConst(t) || r.is(t, Op::Not); };
+  if (!(vanishes(x) || vanishes(y)) || !r.mayPush())
+    return none;
+  return r.m.mkSelect(r.arg(r.a, 0), r.m.mkNot(x), r.m.mkNot(y));
+}
+
+// and
+
+Term ruleAndZero(const Redex& r) { return r.m.isZero(r.b) ? r.b : none; }
+Term ruleAndOnes(const Redex& r) { return r.m.isOnes(r.b) ? r.a : none; }
+Term ruleAndSame(const Redex& r) { return r.a == r.b ? r.a : none; }
+Term ruleAndComplement(const Redex& r) { return r.complementary(r.a, r.b) ? r.zero() : none; }
+
+namespace {
+
+// and(u, or(u, v)) -> u and its dual.
+Term absorb(const Redex& r, Op dual) {
+  return either(r.a, r.b, [&](Term u, Term t) { return hasOperand(r, t, dual, u) ? u : none; });
+}
+
+// and(u, not(or(u, v))) -> 0 and its dual.
+bool negatedDual(const Redex& r, Op dual) {
+  auto holds = [&](Term u, Term t) { return r.is(t, Op::Not) && hasOperand(r, r.arg(t, 0), dual, u); };
+  return holds(r.a, r.b) || holds(r.b, r.a);
+}
+
+// and(or(u, v), or(u, not(v))) -> u and its dual.
+Term resolve(const Redex& r, Op dual) {
+  if (!r.is(r.a, dual) || !r.is(r.b, dual))
+    return none;
+  for (unsigned i = 0; i < 2; ++i)
+    for (unsigned j = 0; j < 2; ++j)
+      if (r.arg(r.a, i) == r.arg(r.b, j) && r.complementary(r.arg(r.a, 1 - i), r.arg(r.b, 1 - j)))
+        return r.arg(r.a, i);
+  return none;
+}
+
+// and(u, and(u, v)) -> and(u, v), for or too.
+Term repeat(const Redex& r) {
+  return either(r.a, r.b, [&](Term u, Term t) { return hasOperand(r, t, r.op, u) ? t : none; });
+}
+
+// and(u, and(not(u), v)), for or too.
+bool nestedComplement(const Redex& r) {
+  auto holds = [&](Term u, Term t) {
+    return r.is(t, r.op) && (r.complementary(u, r.arg(t, 0)) || r.complementary(u, r.arg(t, 1)));
+  };
+  return holds(r.a, r.b) || holds(r.b, r.a);
+}
+
+// and(u, or(not(u), v)) -> and(u, v) and its dual.
+Term substitute(const Redex& r, Op dual) {
+  return either(r.a, r.b, [&](Term u, Term t) {
+    if (!r.is(t, dual))
+      return none;
+    for (unsigned i = 0; i < 2; ++i)
+      if (r.complementary(u, r.arg(t, i)))
+        return r.m.mk(r.op, u, r.arg(t, 1 - i));
+    return none;
+  });
+}
+
+// and(u, not(and(u, v))) -> and(u, not(v)), for or too.
+Term negatedSame(const Redex& r) {
+  return either(r.a, r.b, [&](Term u, Term t) {
+    if (!r.is(t, Op::Not) || !r.is(r.arg(t, 0), r.op))
+      return none;
+    Term inner = r.arg(t, 0);
+    for (unsigned i = 0; i < 2; ++i)
+      if (r.arg(inner, i) == u)
+        return r.m.mk(r.op, u, r.m.mkNot(r.arg(inner, 1 - i)));
+    return none;
+  });
+}
+
+}  // namespace
+
+Term ruleAndAbsorb(const Redex& r) { return absorb(r, Op::Or); }
+Term ruleAndNotOr(const Redex& r) { return negatedDual(r, Op::Or) ? r.zero() : none; }
+Term ruleAndResolve(const Redex& r) { return resolve(r, Op::Or); }
+Term ruleAndRepeat(const Redex& r) { return repeat(r); }
+Term ruleAndContradict(const Redex& r) { return nestedComplement(r) ? r.zero() : none; }
+Term ruleAndSubstitute(const Redex& r) { return substitute(r, Op::Or); }
+Term ruleAndNotAnd(const Redex& r) { return negatedSame(r); }
+Term ruleAndConstants(const Redex& r) { return nestedConstants(r); }
+
+Term ruleAndMask(const Redex& r) {
+  if (!r.isConst(r.b) || r.m.isBool(r.sort))
+    return none;
+  llvm::APInt mask = r.m.constValue(r.b);
+  if (!mask.isShiftedMask())
+    return none;
+  unsigned lo = mask.countr_zero(), hi = mask.getActiveBits() - 1;
+  Term middle = r.m.mkExtract(r.a, hi, lo);
+  if (lo != 0)
+    middle = r.m.mk(Op::Concat, middle, r.m.mkInt(llvm::APInt::getZero(lo)));
+  return r.m.mkZExt(middle, r.width());
+}
+
+Term ruleAndEqEq(const Redex& r) {
+  Term x = comparedWithConstant(r, r.a), y = comparedWithConstant(r, r.b);
+  return x && x == y && r.a != r.b ? r.zero() : none;
+}
+
+Term ruleAndEqNe(const Redex& r) {
+  return either(r.a, r.b, [&](Term s, Term t) {
+    if (!r.is(t, Op::Not) || r.arg(t, 0) == s)
+      return none;
+    Term x = comparedWithConstant(r, s);
+    return x && x == comparedWithConstant(r, r.arg(t, 0)) ? s : none;
+  });
+}
+
+Term ruleAndSelectConstant(const Redex& r) { return pushIntoConstants(r); }
+
+// or
+
+Term ruleOrZero(const Redex& r) { return r.m.isZero(r.b) ? r.a : none; }
+Term ruleOrOnes(const Redex& r) { return r.m.isOnes(r.b) ? r.b : none; }
+Term ruleOrSame(const Redex& r) { return r.a == r.b ? r.a : none; }
+Term ruleOrComplement(const Redex& r) { return r.complementary(r.a, r.b) ? r.ones() : none; }
+Term ruleOrAbsorb(const Redex& r) { return absorb(r, Op::And); }
+Term ruleOrNotAnd(const Redex& r) { return negatedDual(r, Op::And) ? r.ones() : none; }
+Term ruleOrResolve(const Redex& r) { return resolve(r, Op::And); }
+Term ruleOrRepeat(const Redex& r) { return repeat(r); }
+Term ruleOrCover(const Redex& r) { return nestedComplement(r) ? r.ones() : none; }
+Term ruleOrSubstitute(const Redex& r) { return substitute(r, Op::And); }
+Term ruleOrNotOr(const Redex& r) { return negatedSame(r); }
+Term ruleOrConstants(const Redex& r) { return nestedConstants(r); }
+
+// Bytes put together: or(b1 << 8, zext(b0)). The low part of one operand is
+// constant 0 where the other, zero extended, has its bits.
+Term ruleOrConcat(const Redex& r) {
+  return either(r.a, r.b, [&](Term s, Term t) {
+    if (!r.is(t, Op::ZExt))
+      return none;
+    unsigned zeros = trailingConcatZeros(r, s);
+    unsigned low = r.m.width(r.arg(t, 0));
+    if (zeros == 0 || low > zeros)
+      return none;
+    return r.m.mk(Op::Concat, r.m.mkExtract(s, r.width() - 1, zeros),
+                  r.m.mkExtract(t, zeros - 1, 0));
+  });
+}
+
+Term ruleOrSelectConstant(const Redex& r) { return pushIntoConstants(r); }
+
+// xor
+
+Term ruleXorZero(const Redex& r) { return r.m.isZero(r.b) ? r.a : none; }
+Term ruleXorOnes(const Redex& r) { return r.m.isOnes(r.b) ? r.m.mkNot(r.a) : none; }
+Term ruleXorSame(const Redex& r) { return r.a == r.b ? r.zero() : none; }
+Term ruleXorComplement(const Redex& r) { return r.complementary(r.a, r.b) ? r.ones() : none; }
+
+Term ruleXorNotNot(const Redex& r) {
+  return r.is(r.a, Op::Not) && r.is(r.b, Op::Not)
+             ? r.m.mk(Op::Xor, r.arg(r.a, 0), r.arg(r.b, 0))
+             : none;
+}
+
+Term ruleXorNot(const Redex& r) {
+  if (r.isConst(r.b))
+    return r.is(r.a, Op::Not) ? r.m.mk(Op::Xor, r.arg(r.a, 0), r.m.mkNot(r.b)) : none;
+  return either(r.a, r.b, [&](Term s, Term t) {
+    return r.is(s, Op::Not) ? r.m.mkNot(r.m.mk(Op::Xor, r.arg(s, 0), t)) : none;
+  });
+}
+
+Term ruleXorCancel(const Redex& r) {
+  return either(r.a, r.b, [&](Term u, Term t) { return otherOperand(r, t, Op::Xor, u); });
+}
+
+Term ruleXorConstants(const Redex& r) { return nestedConstants(r); }
+
+Term ruleXorBool(const Redex& r) {
+  return r.m.isBool(r.sort) ? r.m.mkNot(r.m.mkEq(r.a, r.b)) : none;
+}
+
+}  // namespace fathom::ilr

@@ -1,0 +1,226 @@
+// Lemmas on demand (Brummayer and Biere: Lemmas on Demand for the Extensional
+// Theory of Arrays, SMT 2008): ask the SAT solver about the formula in which
+// every read is a free value, look whether the answer makes sense as arrays,
+// and if not, add the instance of the read-over-write axioms that it breaks.
+// Most reads of a bounded model checking formula never matter, and those that
+// do need few instances.
+//
+// A read is followed down its array: past a write whose index has another
+// value, into the arm of a select that the condition chooses, until it meets a
+// write of its own index value, a constant array, or a symbol. The conditions
+// passed on the way are the left side of the lemma. Writes whose indices have
+// a common base (x + 4, x + 8, ...; or constants) are passed in one step: the
+// one that is hit is found by its offset, and if none is, the gap between the
+// neighbouring offsets, two comparisons, says so for all of them.
+#include "solve/array_lemmas.h"
+
+#include "ilr/write_chains.h"
+#include "solve/lemma_check.h"
+
+namespace fathom::solve {
+
+using ilr::Op;
+using ilr::Term;
+using ilr::WriteChains;
+
+namespace {
+
+class ReadCheck {
+public:
+  explicit ReadCheck(LemmaCheck& check) : c_(check), terms_(check.terms) {}
+
+  void follow(Term read);
+  void fillModel();
+
+private:
+  // A read that reached a symbol.
+  struct Arrival {
+    Term read;
+    llvm::SmallVector<Term, 4> conditions;
+  };
+
+  bool passWrites();
+  Term missed(Term top, Term bottom, Term base, const llvm::APInt& offset);
+  void arrive();
+
+  LemmaCheck& c_;
+  ilr::TermManager& terms_;
+  std::unordered_map<Cell, Arrival, CellHash> arrivals_;
+  std::vector<Cell> order_;
+  // The read that is being followed, and where it has come to.
+  Term read_, index_, array_;
+  llvm::APInt indexValue_, value_;
+  llvm::SmallVector<Term, 8> conditions_;
+};
+
+void ReadCheck::follow(Term read) {
+  read_ = read;
+  array_ = terms_.operand(read, 0);
+  index_ = terms_.operand(read, 1);
+  indexValue_ = c_.bitsOf(index_);
+  value_ = c_.bitsOf(read);
+  conditions_.clear();
+  for (;;) {
+    switch (terms_.op(array_)) {
+      case Op::Write:
+        if (!passWrites())
+          return;
+        break;
+      case Op::Select: {
+        Term condition = terms_.operand(array_, 0);
+        bool holds = c_.isTrue(condition);
+        conditions_.push_back(holds ? condition : terms_.mkNot(condition));
+        array_ = terms_.operand(array_, holds ? 1 : 2);
+        break;
+      }
+      case Op::ConstArray: {
+        Term element = terms_.operand(array_, 0);
+        if (c_.bitsOf(element) != value_)
+          c_.require(conditions_, read_, element);
+        return;
+      }
+      default: arrive(); return;
+    }
+  }
+}
+
+// Past the writes with the base of the topmost one; false if one was hit.
+bool ReadCheck::passWrites() {
+  WriteChains& chains = terms_.writeChains();
+  Term base = chains.split(terms_.operand(array_, 1)).base;
+  llvm::APInt offset = base ? indexValue_ - c_.bitsOf(base) : indexValue_;
+  Term constant = terms_.mkInt(offset);
+  WriteChains::Found found =
+      chains.read(array_, {base, base && offset.isZero() ? 0 : constant.id});
+  if (found.value) {
+    if (c_.bitsOf(found.value) != value_) {
+      conditions_.push_back(
+          terms_.mkEq(index_, base ? terms_.mk(Op::Add, base, constant) : constant));
+      c_.require(conditions_, read_, found.value);
+    }
+    return false;
+  }
+  conditions_.push_back(missed(array_, found.below, base, offset));
+  array_ = found.below;
+  return true;
+}
+
+// Why the writes from top down to bottom are all missed.
+Term ReadCheck::missed(Term top, Term bottom, Term base, const llvm::APInt& offset) {
+  if (terms_.operand(top, 0) == bottom)
+    return terms_.mkNot(terms_.mkEq(index_, terms_.operand(top, 1)));
+  bool hasBelow = false, hasAbove = false;
+  llvm::APInt below = offset, above = offset;
+  for (Term w = top; w != bottom; w = terms_.operand(w, 0)) {
+    WriteChains::Split split = terms_.writeChains().split(terms_.operand(w, 1));
+    llvm::APInt at = split.offset ? terms_.constValue(Term{split.offset})
+                                  : llvm::APInt::getZero(offset.getBitWidth());
+    if (at.ult(offset)) {
+      if (!hasBelow || at.ugt(below))
+        below = at;
+      hasBelow = true;
+    } else {
+      if (!hasAbove || at.ult(above))
+        above = at;
+      hasAbove = true;
+    }
+  }
+  Term distance = base ? terms_.mk(Op::Sub, index_, base) : index_;
+  Term condition = terms_.mkTrue();
+  if (hasBelow)
+    condition = terms_.mk(Op::Ult, terms_.mkInt(below), distance);
+  if (hasAbove)
+    condition = terms_.mkAnd(condition, terms_.mk(Op::Ult, distance, terms_.mkInt(above)));
+  return condition;
+}
+
+void ReadCheck::arrive() {
+  Cell cell{array_, indexValue_};
+  auto [slot, isNew] = arrivals_.try_emplace(cell);
+  if (isNew) {
+    slot->second = {read_, {conditions_.begin(), conditions_.end()}};
+    order_.push_back(cell);
+    return;
+  }
+  const Arrival& first = slot->second;
+  if (c_.bitsOf(first.read) == value_)
+    return;
+  conditions_.append(first.conditions.begin(), first.conditions.end());
+  conditions_.push_back(terms_.mkEq(index_, terms_.operand(first.read, 1)));
+  c_.require(conditions_, read_, first.read);
+}
+
+void ReadCheck::fillModel() {
+  for (const Cell& cell : order_) {
+    ilr::Value& value = c_.model.symbols[cell.array];
+    if (!std::holds_alternative<ilr::ArrayValue>(value)) {
+      unsigned width = terms_.elementWidth(terms_.sort(cell.array));
+      value = ilr::ArrayValue{llvm::APInt::getZero(width), {}};
+    }
+    std::get<ilr::ArrayValue>(value).elements[cell.index] = c_.bitsOf(arrivals_.at(cell).read);
+  }
+}
+
+}  // namespace
+
+void checkReads(LemmaCheck& check) {
+  ReadCheck reads(check);
+  // Following a read may blast indices and so find further reads.
+  for (size_t i = 0; i < check.blaster.reads().size(); ++i)
+    reads.follow(check.blaster.reads()[i]);
+  if (check.lemmas.empty())
+    reads.fillModel();
+}
+
+void checkFunctions(LemmaCheck& check) {
+  ilr::TermManager& terms = check.terms;
+  using Key = std::pair<ilr::Function, std::vector<llvm::APInt>>;
+  struct Less {
+    bool operator()(const Key& a, const Key& b) const {
+      if (a.first != b.first)
+        return a.first < b.first;
+      return ilr::LexicographicLess()(a.second, b.second);
+    }
+  };
+  std::map<Key, Term, Less> results;
+  for (size_t i = 0; i < check.blaster.applies().size(); ++i) {
+    Term apply = check.blaster.applies()[i];
+    Key key{terms.function(apply), {}};
+    for (unsigned k = 0; k < terms.numOperands(apply); ++k)
+      key.second.push_back(check.bitsOf(terms.operand(apply, k)));
+    auto [slot, isNew] = results.try_emplace(std::move(key), apply);
+    if (isNew || check.bitsOf(slot->second) == check.bitsOf(apply))
+      continue;
+    llvm::SmallVector<Term, 4> conditions;
+    for (unsigned k = 0; k < terms.numOperands(apply); ++k)
+      conditions.push_back(terms.mkEq(terms.operand(apply, k), terms.operand(slot->second, k)));
+    check.require(conditions, apply, slot->second);
+  }
+  for (const auto& [key, apply] : results) {
+    auto [slot, isNew] = check.model.functions.try_emplace(key.first);
+    if (isNew)
+      slot->second.otherwise = llvm::APInt::getZero(terms.width(apply));
+    slot->second.table[key.second] = check.bitsOf(apply);
+  }
+}
+
+std::vector<Term> ArrayLemmas::violated(const BitsOf& bitsOf, ilr::Assignment& model) {
+  LemmaCheck check{terms_, blaster_, bitsOf, {}, model};
+  // Reads can occur in arguments and applications in indices: until neither
+  // check blasted anything new, start again.
+  size_t inputs;
+  do {
+    inputs = blaster_.reads().size() + blaster_.applies().size() + blaster_.arrayEqualities().size();
+    check.lemmas.clear();
+    model.functions.clear();
+    if (blaster_.arrayEqualities().empty())
+      checkReads(check);
+    else
+      checkExtensional(check, witnesses_);
+    checkFunctions(check);
+  } while (inputs != blaster_.reads().size() + blaster_.applies().size() +
+                         blaster_.arrayEqualities().size());
+  return std::move(check.lemmas);
+}
+
+}  // namespace fathom::solve

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "solve/solver.h"
+
+#include <variant>
+
+namespace fathom::solve {
+
+struct SolverConfig {
+  // sat | z3 | cvc5 | smtlib:COMMAND | race:A,B | cross:A,B, where A and B are any
+  // of the first four (and COMMAND then has no comma).
+  std::string spec = "sat";
+  std::string logDirectory;  // keep every query there; empty for none
+  std::string proofFile;     // DRAT proof of the sat backend; empty for none
+  bool timing = false;       // count checks and seconds in the statistics
+};
+
+// The solver, or one sentence about what is wrong with the configuration.
+std::variant<std::unique_ptr<Solver>, std::string> makeSolver(ilr::TermManager& terms,
+                                                              const SolverConfig& config);
+
+}  // namespace fathom::solve

@@ -1,0 +1,231 @@
+// Talking to a process without waiting for it: all three pipes are non-blocking
+// and polled together, so neither side can block the other however much either
+// writes, and the clock is looked at fifty times a second. The pipes are closed
+// on exec: another solver started meanwhile in a parallel thread must not inherit
+// and hold open the input of this one.
+
+#include "solve/process.h"
+
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <fcntl.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+extern char** environ;
+
+namespace fathom::solve {
+
+namespace {
+
+struct Pipe {
+  int read = -1, write = -1;
+
+  bool open() {
+    int fds[2];
+    if (pipe2(fds, O_CLOEXEC) != 0)
+      return false;
+    read = fds[0];
+    write = fds[1];
+    return true;
+  }
+  void closeAll() {
+    if (read >= 0)
+      close(read);
+    if (write >= 0)
+      close(write);
+  }
+};
+
+void closeAndForget(int& fd) {
+  if (fd >= 0)
+    close(fd);
+  fd = -1;
+}
+
+// Keeps SIGPIPE from this thread while it lives, without touching how the rest of
+// the program treats it.
+class NoSigPipe {
+public:
+  NoSigPipe() {
+    sigset_t pending;
+    sigpending(&pending);
+    wasPending_ = sigismember(&pending, SIGPIPE);
+    sigemptyset(&pipe_);
+    sigaddset(&pipe_, SIGPIPE);
+    pthread_sigmask(SIG_BLOCK, &pipe_, &before_);
+  }
+  ~NoSigPipe() {
+    if (!wasPending_) {
+      timespec zero{};
+      while (sigtimedwait(&pipe_, nullptr, &zero) < 0 && errno == EINTR) {
+      }
+    }
+    pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+  }
+  NoSigPipe(const NoSigPipe&) = delete;
+  NoSigPipe& operator=(const NoSigPipe&) = delete;
+
+private:
+  sigset_t pipe_, before_;
+  bool wasPending_;
+};
+
+}  // namespace
+
+std::variant<std::unique_ptr<Process>, std::string> Process::start(const std::string& command) {
+  Pipe in, out, err;
+  if (!in.open() || !out.open() || !err.open()) {
+    std::string reason = std::strerror(errno);
+    in.closeAll();
+    out.closeAll();
+    err.closeAll();
+    return reason;
+  }
+
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_adddup2(&actions, in.read, STDIN_FILENO);
+  posix_spawn_file_actions_adddup2(&actions, out.write, STDOUT_FILENO);
+  posix_spawn_file_actions_adddup2(&actions, err.write, STDERR_FILENO);
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  sigset_t none, defaults;
+  sigemptyset(&none);
+  sigemptyset(&defaults);
+  for (int s : {SIGPIPE, SIGINT, SIGTERM})
+    sigaddset(&defaults, s);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  posix_spawnattr_setsigdefault(&attributes, &defaults);
+  posix_spawnattr_setpgroup(&attributes, 0);
+  posix_spawnattr_setflags(
+      &attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+
+  // A single command takes the place of the shell, so that its pipes and its end
+  // are seen directly.
+  bool single = command.find_first_of("|&;<>(){}!=`\n") == command.npos;
+  std::string shell = "sh", flag = "-c", text = (single ? "exec " : "") + command;
+  char* arguments[] = {shell.data(), flag.data(), text.data(), nullptr};
+  pid_t pid = 0;
+  int error = posix_spawn(&pid, "/bin/sh", &actions, &attributes, arguments, environ);
+  posix_spawn_file_actions_destroy(&actions);
+  posix_spawnattr_destroy(&attributes);
+  close(in.read);
+  close(out.write);
+  close(err.write);
+  if (error != 0) {
+    close(in.write);
+    close(out.read);
+    close(err.read);
+    return std::string(std::strerror(error));
+  }
+  for (int fd : {in.write, out.read, err.read})
+    fcntl(fd, F_SETFL, O_NONBLOCK);
+  return std::unique_ptr<Process>(new Process(pid, in.write, out.read, err.read));
+}
+
+Process::~Process() {
+  endGroup();
+  closeAndForget(in_);
+  closeAndForget(out_);
+  closeAndForget(err_);
+}
+
+void Process::endGroup() {
+  kill(-pid_, SIGKILL);
+  while (!reaped_) {
+    if (waitpid(pid_, &status_, 0) == pid_ || errno != EINTR)
+      reaped_ = true;
+  }
+}
+
+void Process::writeSome() {
+  NoSigPipe guard;
+  ssize_t n = write(in_, queue_.data() + written_, queue_.size() - written_);
+  if (n > 0) {
+    written_ += static_cast<size_t>(n);
+  } else if (n < 0 && errno != EINTR && errno != EAGAIN) {
+    closeAndForget(in_);  // it does not listen any more; what it says still counts
+  }
+  if (written_ == queue_.size()) {
+    queue_.clear();
+    written_ = 0;
+  }
+}
+
+bool Process::readSome(int fd, std::string& text) {
+  char buffer[1 << 16];
+  ssize_t n = read(fd, buffer, sizeof buffer);
+  if (n > 0)
+    text.append(buffer, static_cast<size_t>(n));
+  return n > 0 || (n < 0 && (errno == EINTR || errno == EAGAIN));
+}
+
+Process::Event Process::wait(const std::function<bool()>& mustStop) {
+  while (out_ >= 0) {
+    if (in_ >= 0 && queue_.empty() && inputEnds_)
+      closeAndForget(in_);
+    pollfd fds[3] = {{out_, POLLIN, 0},
+                     {err_, POLLIN, 0},
+                     {queue_.empty() ? -1 : in_, POLLOUT, 0}};  // negative: not polled
+    int ready = poll(fds, 3, 20);
+    if (mustStop())
+      return Event::Stopped;
+    if (ready <= 0) {
+      // Something that the command left behind may hold the pipe open; the
+      // command itself is over.
+      if (!reaped_ && waitpid(pid_, &status_, WNOHANG) == pid_)
+        reaped_ = true;
+      else if (reaped_)
+        closeAndForget(out_);
+      continue;
+    }
+    if (fds[2].revents)
+      writeSome();
+    if (fds[1].revents && !readSome(err_, errors_))
+      closeAndForget(err_);
+    if (fds[0].revents) {
+      size_t before = output_.size();
+      if (!readSome(out_, output_))
+        closeAndForget(out_);
+      else if (output_.size() != before)
+        return Event::Output;
+    }
+  }
+  return Event::Ended;
+}
+
+std::string Process::ending() {
+  // Closing its output is its end for us; grant it a moment to die by itself, so
+  // that the reason is its own.
+  for (int i = 0; i < 50 && !reaped_; ++i) {
+    if (waitpid(pid_, &status_, WNOHANG) == pid_) {
+      reaped_ = true;
+      break;
+    }
+    timespec pause{0, 2'000'000};
+    nanosleep(&pause, nullptr);
+  }
+  bool byItself = reaped_;
+  while (err_ >= 0 && byItself) {
+    size_t before = errors_.size();
+    if (!readSome(err_, errors_) || errors_.size() == before)
+      break;
+  }
+  if (!byItself)
+    return "closed its output";
+  if (WIFSIGNALED(status_))
+    return "died with signal " + std::to_string(WTERMSIG(status_));
+  int code = WEXITSTATUS(status_);
+  if (code > 128 && code <= 128 + 64)  // how a shell reports it
+    return "died with signal " + std::to_string(code - 128);
+  std::string message = errors_.substr(0, errors_.find('\n'));
+  return "ended with exit code " + std::to_string(code) +
+         (message.empty() ? "" : " (" + message + ")");
+}
+
+}  // namespace fathom::solve

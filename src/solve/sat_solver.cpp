@@ -1,0 +1,315 @@
+// The way from terms to an answer of CaDiCaL (Biere, Fazekas, Fleury, Heisinger:
+// CaDiCaL, Kissat, Paracooba, Plingeling and Treengeling entering the SAT
+// Competition 2020). Assertions are collected and encoded together at the next
+// check: the more the encoder sees at once, the better it knows what is used
+// only once. Assumptions become assumption literals.
+//
+// A model is read off the inputs of the AIG. Inner nodes are not asked for:
+// encoding by polarity leaves their variables free where only one direction is
+// constrained. The value of a term under the assignment is found by computing
+// the AIG from its inputs, one pass over the nodes per answer.
+//
+// Reads, applications of functions and equalities of arrays are inputs, so an
+// unsatisfiable answer stands, and a satisfiable one only counts if no lemma
+// about them is violated by the assignment; otherwise the lemmas are asserted
+// and CaDiCaL is asked again (lemmas on demand: Brummayer and Biere, SMT 2009).
+#include "solve/sat_solver.h"
+
+#include "support/error.h"
+
+#include <cadical.hpp>
+
+#include <ostream>
+
+namespace fathom::solve {
+
+using ilr::Term;
+
+namespace {
+
+// Thrown by a poll when the check must end, caught in doCheck.
+struct Stopped {};
+
+class Stopwatch {
+public:
+  explicit Stopwatch(double& total) : total_(total), start_(Clock::now()) {}
+  ~Stopwatch() { total_ += std::chrono::duration<double>(Clock::now() - start_).count(); }
+
+private:
+  using Clock = std::chrono::steady_clock;
+  double& total_;
+  Clock::time_point start_;
+};
+
+class CountingSink : public ClauseSink {
+public:
+  void clause(llvm::ArrayRef<int>) override {}
+};
+
+class DimacsSink : public ClauseSink {
+public:
+  explicit DimacsSink(std::ostream& out) : out_(out) {}
+  void clause(llvm::ArrayRef<int> literals) override {
+    for (int l : literals)
+      out_ << l << ' ';
+    out_ << "0\n";
+  }
+
+private:
+  std::ostream& out_;
+};
+
+}  // namespace
+
+// CaDiCaL with the encoder that feeds it.
+class SatSolver::Engine : public ClauseSink, CaDiCaL::Terminator, CaDiCaL::Learner {
+public:
+  Engine(const Aig& aig, const std::string& proofFile) : encoder(aig, *this) {
+    solver.set("quiet", 1);
+    if (!proofFile.empty()) {
+      solver.set("binary", 0);
+      traces_ = solver.trace_proof(proofFile.c_str());
+      proofFailed = !traces_;
+    }
+    solver.connect_learner(this);
+  }
+  ~Engine() override {
+    solver.disconnect_learner();
+    if (traces_)
+      solver.close_proof_trace();
+  }
+
+  int solve(std::function<bool()> mustStop) {
+    mustStop_ = std::move(mustStop);
+    solver.connect_terminator(this);
+    int answer = solver.solve();
+    solver.disconnect_terminator();
+    if (traces_)
+      solver.flush_proof_trace();
+    return answer;
+  }
+
+  void clause(llvm::ArrayRef<int> literals) override {
+    for (int l : literals)
+      solver.add(l);
+    solver.add(0);
+  }
+
+  CaDiCaL::Solver solver;
+  CnfEncoder encoder;
+  bool proofFailed = false;
+  uint64_t conflicts = 0;
+
+private:
+  bool terminate() override { return mustStop_(); }
+  bool learning(int) override {
+    ++conflicts;
+    return false;
+  }
+  void learn(int) override {}
+
+  std::function<bool()> mustStop_;
+  bool traces_ = false;
+};
+
+SatSolver::SatSolver(ilr::TermManager& terms, std::string proofFile)
+    : Solver(terms), proofFile_(std::move(proofFile)), blaster_(terms, aig_),
+      valuation_(aig_, blaster_), arrayLemmas_(terms, blaster_),
+      engine_(std::make_unique<Engine>(aig_, proofFile_)) {}
+
+SatSolver::~SatSolver() = default;
+
+Result SatSolver::doCheck(llvm::ArrayRef<Term> assumptions, const Deadline& deadline) {
+  if (engine_->proofFailed)
+    return {Answer::Unknown, "cannot write the proof file " + proofFile_};
+  setPoll([&] {
+    if (mustStop(deadline))
+      throw Stopped();
+  });
+  Result result;
+  try {
+    if (stale_)
+      rebuild();
+    result = solve(assumptions, deadline);
+  } catch (Stopped) {
+    result = stopped(deadline);
+  }
+  setPoll({});
+  return result;
+}
+
+void SatSolver::setPoll(std::function<void()> poll) {
+  poll_ = std::move(poll);
+  blaster_.setPoll(poll_);
+  engine_->encoder.setPoll(poll_);
+}
+
+Result SatSolver::solve(llvm::ArrayRef<Term> assumptions, const Deadline& deadline) {
+  blastPending();
+  std::vector<Lit> literals = literalsOf(assumptions);
+  for (size_t i = 0; i < literals.size(); ++i) {
+    if (literals[i] == falseLit) {
+      failed_.push_back(assumptions[i]);
+      return {Answer::Unsat, {}};
+    }
+  }
+  for (;;) {
+    for (Lit l : literals)
+      if (l != trueLit)
+        engine_->solver.assume(engine_->encoder.literal(l));
+    int answer = 0;
+    {
+      Stopwatch watch(solveSeconds_);
+      ++solves_;
+      answer = engine_->solve([&] { return mustStop(deadline); });
+    }
+    if (answer == 0)
+      return stopped(deadline);
+    if (answer == 20) {
+      for (size_t i = 0; i < literals.size(); ++i)
+        if (literals[i] != trueLit && engine_->solver.failed(engine_->encoder.literal(literals[i])))
+          failed_.push_back(assumptions[i]);
+      return {Answer::Unsat, {}};
+    }
+    readInputs();
+    std::vector<Term> lemmas =
+        arrayLemmas_.violated([this](Term t) { return bitsOf(t); }, model_);
+    if (lemmas.empty())
+      break;
+    lemmaCount_ += lemmas.size();
+    pending_.insert(pending_.end(), lemmas.begin(), lemmas.end());
+    blastPending();
+  }
+  fillModel();
+  return {Answer::Sat, {}};
+}
+
+// Blasts and encodes what was asserted since the last time.
+void SatSolver::blastPending() {
+  if (pending_.empty())
+    return;
+  Batch batch{true, {}};
+  {
+    Stopwatch watch(blastSeconds_);
+    batch.roots.reserve(pending_.size());
+    for (Term t : pending_)
+      batch.roots.push_back(blaster_.literal(t));
+  }
+  pending_.clear();
+  appendSideConditions(batch);
+  encodeBatch(std::move(batch));
+}
+
+// Side conditions hold beside everything, so they are asserted with whatever is
+// encoded next.
+void SatSolver::appendSideConditions(Batch& batch) {
+  const std::vector<Lit>& conditions = blaster_.sideConditions();
+  batch.roots.insert(batch.roots.end(), conditions.begin() + static_cast<ptrdiff_t>(sideConditions_),
+                     conditions.end());
+  sideConditions_ = conditions.size();
+}
+
+std::vector<Lit> SatSolver::literalsOf(llvm::ArrayRef<Term> assumptions) {
+  std::vector<Lit> literals;
+  Batch batch{false, {}};
+  {
+    Stopwatch watch(blastSeconds_);
+    for (Term t : assumptions) {
+      literals.push_back(blaster_.literal(t));
+      if (!isConstant(literals.back()) && !engine_->encoder.isDefined(literals.back()))
+        batch.roots.push_back(literals.back());
+    }
+  }
+  if (!batch.roots.empty())
+    encodeBatch(std::move(batch));
+  if (sideConditions_ != blaster_.sideConditions().size()) {
+    Batch conditions{true, {}};
+    appendSideConditions(conditions);
+    encodeBatch(std::move(conditions));
+  }
+  return literals;
+}
+
+void SatSolver::encodeBatch(Batch batch) {
+  Stopwatch watch(encodeSeconds_);
+  batches_.push_back(std::move(batch));
+  stale_ = true;
+  replay(batches_.back(), engine_->encoder);
+  stale_ = false;
+}
+
+void SatSolver::replay(const Batch& batch, CnfEncoder& encoder) {
+  if (batch.asserted)
+    encoder.assertAll(batch.roots);
+  else
+    encoder.define(batch.roots);
+}
+
+// Starts again after an interruption in the middle of encoding.
+void SatSolver::rebuild() {
+  Stopwatch watch(encodeSeconds_);
+  engine_.reset();
+  engine_ = std::make_unique<Engine>(aig_, proofFile_);
+  engine_->encoder.setPoll(poll_);
+  for (const Batch& batch : batches_)
+    replay(batch, engine_->encoder);
+  stale_ = false;
+}
+
+void SatSolver::readInputs() {
+  valuation_.reset();
+  for (uint32_t i = 1, n = aig_.numNodes(); i < n; ++i)
+    if (!aig_.isAnd(i))
+      if (int v = engine_->encoder.literal(2 * i))
+        valuation_.setInput(2 * i, engine_->solver.val(v) > 0);
+}
+
+void SatSolver::fillModel() {
+  for (Term symbol : blaster_.symbols())
+    model_.symbols[symbol] = bitsOf(symbol);
+}
+
+bool SatSolver::writeDimacs(std::ostream& out, llvm::ArrayRef<Term> assumptions) {
+  if (stale_)
+    rebuild();
+  blastPending();
+  std::vector<Lit> literals = literalsOf(assumptions);
+
+  CountingSink counting;
+  CnfEncoder counter(aig_, counting);
+  for (const Batch& batch : batches_)
+    replay(batch, counter);
+  uint64_t units = 0;
+  for (Lit l : literals)
+    units += l != trueLit;
+  out << "p cnf " << counter.numVariables() << ' ' << counter.numClauses() + units << '\n';
+
+  DimacsSink sink(out);
+  CnfEncoder encoder(aig_, sink);
+  for (const Batch& batch : batches_)
+    replay(batch, encoder);
+  for (Lit l : literals) {
+    if (l == falseLit)
+      out << "0\n";
+    else if (l != trueLit)
+      out << encoder.literal(l) << " 0\n";
+  }
+  return true;
+}
+
+Statistics SatSolver::statistics() const {
+  return {
+      {"sat.aig-inputs", aig_.numInputs()},
+      {"sat.aig-nodes", aig_.numNodes()},
+      {"sat.clauses", static_cast<double>(engine_->encoder.numClauses())},
+      {"sat.conflicts", static_cast<double>(engine_->conflicts)},
+      {"sat.lemmas", static_cast<double>(lemmaCount_)},
+      {"sat.seconds-blasting", blastSeconds_},
+      {"sat.seconds-encoding", encodeSeconds_},
+      {"sat.seconds-solving", solveSeconds_},
+      {"sat.solves", static_cast<double>(solves_)},
+      {"sat.variables", engine_->encoder.numVariables()},
+  };
+}
+
+}  // namespace fathom::solve

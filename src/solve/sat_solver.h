@@ -1,0 +1,75 @@
+#pragma once
+
+#include "solve/aig.h"
+#include "solve/array_lemmas.h"
+#include "solve/bit_blaster.h"
+#include "solve/cnf.h"
+#include "solve/solver.h"
+#include "solve/valuation.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace fathom::solve {
+
+// The embedded backend: terms to an AIG, the AIG to clauses, clauses to CaDiCaL,
+// all incrementally. The same sequence of calls gives the same clauses.
+class SatSolver : public Solver {
+public:
+  // With a file name, CaDiCaL writes a DRAT proof there, in text form; it
+  // refutes the clauses that writeDimacs gives.
+  explicit SatSolver(ilr::TermManager& terms, std::string proofFile = {});
+  ~SatSolver() override;
+
+  std::string name() const override { return "sat"; }
+  Statistics statistics() const override;
+  // The clauses that CaDiCaL was given and will be given for a check under these
+  // assumptions, which become unit clauses.
+  bool writeDimacs(std::ostream& out, llvm::ArrayRef<ilr::Term> assumptions) override;
+
+protected:
+  void doAssert(ilr::Term t) override { pending_.push_back(t); }
+  Result doCheck(llvm::ArrayRef<ilr::Term> assumptions, const Deadline& deadline) override;
+
+private:
+  class Engine;
+  // Literals that were encoded together; repeating the batches in their order
+  // repeats the clauses.
+  struct Batch {
+    bool asserted;
+    std::vector<Lit> roots;
+  };
+
+  Result solve(llvm::ArrayRef<ilr::Term> assumptions, const Deadline& deadline);
+  void setPoll(std::function<void()> poll);
+  void blastPending();
+  void appendSideConditions(Batch& batch);
+  std::vector<Lit> literalsOf(llvm::ArrayRef<ilr::Term> assumptions);
+  void encodeBatch(Batch batch);
+  static void replay(const Batch& batch, CnfEncoder& encoder);
+  void rebuild();
+
+  void readInputs();
+  // The value of a term, blasted or not, under the last satisfying assignment;
+  // inputs that CaDiCaL does not know are 0.
+  llvm::APInt bitsOf(ilr::Term t) { return valuation_.value(blaster_.bits(t)); }
+  void fillModel();
+
+  std::string proofFile_;
+  Aig aig_;
+  BitBlaster blaster_;
+  Valuation valuation_;  // of the last satisfying assignment
+  ArrayLemmas arrayLemmas_;
+  std::vector<ilr::Term> pending_;  // asserted, not yet encoded
+  std::vector<Batch> batches_;
+  std::unique_ptr<Engine> engine_;
+  std::function<void()> poll_;
+  bool stale_ = false;  // encoding was interrupted; the engine must be rebuilt
+  size_t sideConditions_ = 0;  // how many of the blaster's are in batches_
+  double blastSeconds_ = 0, encodeSeconds_ = 0, solveSeconds_ = 0;
+  uint64_t solves_ = 0, lemmaCount_ = 0;
+};
+
+}  // namespace fathom::solve

@@ -1,0 +1,159 @@
+// Z3 as a backend. Terms go through Translator, which keeps what it made, so that
+// a run of many checks translates each term once. A pure bit-vector problem goes
+// to the solver that Z3 keeps for QF_BV (bit-blasting into its incremental SAT
+// solver); the first array or function moves the assertions to its general one.
+// An assumption may be any term, but Z3 accepts only literals: a fresh literal
+// that implies the term stands for it, and the core over those literals gives the
+// failed assumptions.
+
+#include "solve/z3_solver.h"
+
+#include "solve/watchdog.h"
+#include "solve/z3_builder.h"
+#include "solve/z3_model.h"
+#include "support/error.h"
+
+#include <unordered_set>
+
+namespace fathom::solve {
+
+using ilr::Term;
+
+class Z3Solver::Impl {
+public:
+  explicit Impl(const ilr::TermManager& terms)
+      : c_(makeContext()), builder_(terms, c_), translator_(terms, builder_) {}
+  ~Impl() {
+    if (solver_)
+      Z3_solver_dec_ref(c_, solver_);
+    Z3_del_context(c_);
+  }
+  Impl(const Impl&) = delete;
+  Impl& operator=(const Impl&) = delete;
+
+  void add(Term t) { clauses_.push_back(translator_.translate(t)); }
+
+  Z3_ast literal(Term t) {
+    auto [it, isNew] = literals_.try_emplace(t, nullptr);
+    if (isNew) {
+      it->second = builder_.freshBool("assume");
+      clauses_.push_back(builder_.implies(it->second, translator_.translate(t)));
+    }
+    return it->second;
+  }
+
+  // Hands over what was added since the last check.
+  void flush() {
+    if (!solver_ || (!general_ && builder_.needsMoreThanBitVectors())) {
+      if (solver_)
+        Z3_solver_dec_ref(c_, solver_);
+      general_ = builder_.needsMoreThanBitVectors();
+      // Its solver for QF_AUFBV would be incomplete for constant arrays.
+      solver_ = general_ ? Z3_mk_solver(c_)
+                         : Z3_mk_solver_for_logic(c_, Z3_mk_string_symbol(c_, "QF_BV"));
+      if (!solver_)
+        throwZ3Error(c_);
+      Z3_solver_inc_ref(c_, solver_);
+      flushed_ = 0;
+    }
+    for (; flushed_ < clauses_.size(); ++flushed_) {
+      Z3_solver_assert(c_, solver_, clauses_[flushed_]);
+      if (Z3_get_error_code(c_) != Z3_OK)
+        throwZ3Error(c_);
+    }
+  }
+
+  Z3_lbool check(llvm::ArrayRef<Z3_ast> literals, std::function<bool()> mustStop) {
+    Watchdog watchdog(std::move(mustStop), [this] { Z3_interrupt(c_); });
+    return literals.empty()
+               ? Z3_solver_check(c_, solver_)
+               : Z3_solver_check_assumptions(c_, solver_, static_cast<unsigned>(literals.size()),
+                                             literals.data());
+  }
+
+  std::string reasonUnknown() const {
+    if (Z3_error_code code = Z3_get_error_code(c_); code != Z3_OK)
+      return Z3_get_error_msg(c_, code);
+    std::string reason = Z3_solver_get_reason_unknown(c_, solver_);
+    return reason.empty() ? "gave up" : reason;
+  }
+
+  bool readModel(const ilr::TermManager& terms, ilr::Assignment& out) {
+    Z3_model model = Z3_solver_get_model(c_, solver_);
+    if (!model)
+      return false;
+    Z3_model_inc_ref(c_, model);
+    bool ok = readZ3Model(terms, c_, model, builder_.declarations(), out);
+    Z3_model_dec_ref(c_, model);
+    return ok;
+  }
+
+  std::unordered_set<Z3_ast> core() {
+    std::unordered_set<Z3_ast> literals;
+    Z3_ast_vector v = Z3_solver_get_unsat_core(c_, solver_);
+    Z3_ast_vector_inc_ref(c_, v);
+    for (unsigned i = 0, n = Z3_ast_vector_size(c_, v); i < n; ++i)
+      literals.insert(Z3_ast_vector_get(c_, v, i));
+    Z3_ast_vector_dec_ref(c_, v);
+    return literals;
+  }
+
+  size_t numClauses() const { return clauses_.size(); }
+
+private:
+  static Z3_context makeContext() {
+    Z3_config config = Z3_mk_config();
+    Z3_context c = Z3_mk_context_rc(config);
+    Z3_del_config(config);
+    // Z3's own handler ends the process.
+    Z3_set_error_handler(c, [](Z3_context, Z3_error_code) {});
+    return c;
+  }
+
+  Z3_context c_;
+  Z3Builder builder_;
+  Translator<Z3Builder> translator_;
+  Z3_solver solver_ = nullptr;
+  bool general_ = false;
+  std::vector<Z3_ast> clauses_;
+  size_t flushed_ = 0;
+  std::unordered_map<Term, Z3_ast> literals_;
+};
+
+Z3Solver::Z3Solver(ilr::TermManager& terms)
+    : Solver(terms), impl_(std::make_unique<Impl>(terms)) {}
+
+Z3Solver::~Z3Solver() = default;
+
+void Z3Solver::doAssert(Term t) { impl_->add(t); }
+
+Result Z3Solver::doCheck(llvm::ArrayRef<Term> assumptions, const Deadline& deadline) {
+  std::vector<Z3_ast> literals;
+  for (Term t : assumptions)
+    literals.push_back(impl_->literal(t));
+  impl_->flush();
+
+  switch (impl_->check(literals, [&] { return mustStop(deadline); })) {
+    case Z3_L_TRUE:
+      if (!impl_->readModel(terms_, model_))
+        return {Answer::Unknown, "z3 gave a model that is not a finite table"};
+      return {Answer::Sat, {}};
+    case Z3_L_FALSE: {
+      std::unordered_set<Z3_ast> core = impl_->core();
+      for (size_t i = 0; i < assumptions.size(); ++i)
+        if (core.erase(literals[i]))
+          failed_.push_back(assumptions[i]);
+      return {Answer::Unsat, {}};
+    }
+    default:
+      if (mustStop(deadline))
+        return stopped(deadline);
+      return {Answer::Unknown, "z3: " + impl_->reasonUnknown()};
+  }
+}
+
+Statistics Z3Solver::statistics() const {
+  return {{"z3.clauses", static_cast<double>(impl_->numClauses())}};
+}
+
+}  // namespace fathom::solve

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+
+namespace fathom {
+
+// A request to stop, shared between the one who works and the ones who may lose
+// patience: a deadline, Ctrl-C, or a competitor that answered first.
+class StopToken {
+public:
+  using Clock = std::chrono::steady_clock;
+
+  void request() { requested_.store(true, std::memory_order_relaxed); }
+  void reset() { requested_.store(false, std::memory_order_relaxed); }
+  bool requested() const { return requested_.load(std::memory_order_relaxed); }
+
+private:
+  std::atomic<bool> requested_{false};
+};
+
+// What one call may cost. Without a time limit the deadline is never reached.
+class Deadline {
+public:
+  using Clock = std::chrono::steady_clock;
+
+  Deadline() = default;
+  static Deadline after(double seconds) {
+    Deadline d;
+    d.at_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                               std::chrono::duration<double>(seconds));
+    return d;
+  }
+  bool limited() const { return at_ != Clock::time_point::max(); }
+  bool passed() const { return limited() && Clock::now() >= at_; }
+  // Remaining seconds, at least 0; meaningless without a limit.
+  double remaining() const {
+    double s = std::chrono::duration<double>(at_ - Clock::now()).count();
+    return s > 0 ? s : 0;
+  }
+
+private:
+  Clock::time_point at_ = Clock::time_point::max();
+};
+
+}  // namespace fathom

@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# Runs every test on a finished build: test/run.sh BUILD-DIRECTORY
+set -u
+cd "$(dirname "$0")/.."
+build=$1
+fathom=$build/bin/fathom
+failed=0
+step() {
+  echo "== $1"
+  shift
+  "$@" || { failed=1; echo "FAILED: $*"; }
+}
+
+step "folders" test/architecture/check_includes.py
+step "unit tests" "$build/bin/fathom_unit_tests" --gtest_brief=1
+for options in "" --no-simplify --solver=z3 "--solver=z3 --no-simplify" --solver=cvc5; do
+  # shellcheck disable=SC2086
+  step "scripts ${options:-with the default options}" test/smt2/run.py --fathom "$fathom" -- $options
+done
+step "random formulas" "$build/bin/fathom_differential" --count 1500 --seed 7
+step "command line" test/cli/run.py --fathom "$fathom"
+step "deep chains" test/chains/run.sh "$fathom"
+exit $failed

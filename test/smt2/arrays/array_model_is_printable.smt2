@@ -1,0 +1,16 @@
+; get-model with arrays in the assertions must not fail
+(set-option :produce-models true)
+(set-logic QF_ABV)
+(declare-const a (Array (_ BitVec 4) (_ BitVec 8)))
+(declare-const b (Array (_ BitVec 4) (_ BitVec 8)))
+(declare-const i (_ BitVec 4))
+(assert (= b (store a i #xff)))
+(assert (distinct a b))
+(set-info :status sat)
+(check-sat)
+(get-model)
+; expect-value: #xff
+(get-value ((select b i)))
+(assert (= (select a i) #xff))
+(set-info :status unsat)
+(check-sat)

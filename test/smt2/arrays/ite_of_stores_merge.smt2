@@ -1,0 +1,12 @@
+; merging a written and an unwritten branch equals a conditional write
+(set-logic QF_ABV)
+(declare-const m (Array (_ BitVec 8) (_ BitVec 8)))
+(declare-const i (_ BitVec 8))
+(declare-const v (_ BitVec 8))
+(declare-const c Bool)
+(define-fun branch () (Array (_ BitVec 8) (_ BitVec 8)) (ite c (store m i v) m))
+(define-fun guarded () (Array (_ BitVec 8) (_ BitVec 8)) (store m i (ite c v (select m i))))
+(assert (distinct branch guarded))
+(set-info :status unsat)
+(check-sat)
+(exit)

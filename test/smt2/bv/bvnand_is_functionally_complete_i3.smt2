@@ -1,0 +1,11 @@
+; xor built out of four nands agrees with bvxor
+(set-logic QF_BV)
+(declare-const a (_ BitVec 3))
+(declare-const b (_ BitVec 3))
+(define-fun n1 () (_ BitVec 3) (bvnand a b))
+(define-fun n2 () (_ BitVec 3) (bvnand a n1))
+(define-fun n3 () (_ BitVec 3) (bvnand b n1))
+(assert (distinct (bvnand n2 n3) (bvxor a b)))
+(set-info :status unsat)
+(check-sat)
+(exit)

@@ -1,0 +1,16 @@
+; signed division truncates: -7 / 2 is -3, and not -4
+(set-logic QF_BV)
+(set-option :produce-models true)
+(declare-const q (_ BitVec 8))
+(declare-const r (_ BitVec 8))
+(declare-const m (_ BitVec 8))
+(assert (= q (bvsdiv #xf9 #x02)))
+(assert (= r (bvsrem #xf9 #x02)))
+(assert (= m (bvsmod #xf9 #x02)))
+(set-info :status sat)
+(check-sat)
+; expect-value: #xfd #xff #x01
+(get-value (q r m))
+(assert (= q #xfc))
+(set-info :status unsat)
+(check-sat)

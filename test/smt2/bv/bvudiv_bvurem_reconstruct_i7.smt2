@@ -1,0 +1,10 @@
+; dividend = quotient * divisor + remainder, with remainder below a non-zero divisor
+(set-logic QF_BV)
+(declare-const a (_ BitVec 7))
+(declare-const b (_ BitVec 7))
+(define-fun q () (_ BitVec 7) (bvudiv a b))
+(define-fun r () (_ BitVec 7) (bvurem a b))
+(assert (not (= a (bvadd (bvmul q b) r))))
+(set-info :status unsat)
+(check-sat)
+(exit)

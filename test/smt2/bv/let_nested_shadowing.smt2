@@ -1,0 +1,11 @@
+; an inner let hides an outer one only inside its own body
+(set-logic QF_BV)
+(declare-const a (_ BitVec 8))
+(define-fun f ((v (_ BitVec 8))) (_ BitVec 8)
+  (let ((v (bvadd v #x01)))
+    (bvadd (let ((v (bvmul v #x02))) v) v)))
+; f(v) = 2(v+1) + (v+1)
+(assert (distinct (f a) (bvadd (bvmul #x03 a) #x03)))
+(set-info :status unsat)
+(check-sat)
+(exit)

@@ -1,0 +1,5 @@
+; error-line: 4
+; commands are lists
+(set-logic QF_BV)
+check-sat
+(check-sat)

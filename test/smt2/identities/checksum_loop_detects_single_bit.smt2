@@ -1,0 +1,28 @@
+; an additive checksum over three bytes notices any single-bit change
+(set-logic QF_BV)
+(declare-const d0 (_ BitVec 8))
+(declare-const d1 (_ BitVec 8))
+(declare-const d2 (_ BitVec 8))
+(declare-const e (_ BitVec 8))
+(define-fun sum ((a (_ BitVec 8)) (b (_ BitVec 8)) (c (_ BitVec 8))) (_ BitVec 8)
+  (bvadd (bvadd (bvadd #x00 a) b) c))
+; e has exactly one bit set
+(assert (distinct e #x00))
+(assert (= (bvand e (bvsub e #x01)) #x00))
+(push 1)
+(assert (= (sum d0 d1 d2) (sum d0 (bvxor d1 e) d2)))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+; two flips can cancel
+(push 1)
+(assert (= (sum d0 d1 d2) (sum (bvxor d0 e) (bvxor d1 e) d2)))
+(set-info :status sat)
+(check-sat)
+(pop 1)
+; reordering is never noticed
+(push 1)
+(assert (distinct (sum d0 d1 d2) (sum d2 d0 d1)))
+(set-info :status unsat)
+(check-sat)
+(pop 1)

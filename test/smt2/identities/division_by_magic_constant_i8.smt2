@@ -1,0 +1,16 @@
+; unsigned division by three as a widening multiplication by 171 and a shift
+(set-logic QF_BV)
+(declare-const x (_ BitVec 8))
+(define-fun p () (_ BitVec 16) (bvmul ((_ zero_extend 8) x) #x00ab))
+(define-fun q () (_ BitVec 8) ((_ extract 7 0) (bvlshr p #x0009)))
+(push 1)
+(assert (distinct q (bvudiv x #x03)))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+; the constant 170 is too small
+(push 1)
+(assert (distinct (bvlshr (bvmul ((_ zero_extend 8) x) #x00aa) #x0009) ((_ zero_extend 8) (bvudiv x #x03))))
+(set-info :status sat)
+(check-sat)
+(pop 1)

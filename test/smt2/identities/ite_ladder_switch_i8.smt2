@@ -1,0 +1,30 @@
+; a switch as an ite ladder equals its table by arithmetic
+(set-logic QF_BV)
+(declare-const x (_ BitVec 8))
+(define-fun ladder () (_ BitVec 8)
+  (ite (= x #x00) #x05
+  (ite (= x #x01) #x08
+  (ite (= x #x02) #x0b
+  (ite (= x #x03) #x0e
+       #xff)))))
+(define-fun linear () (_ BitVec 8) (ite (bvult x #x04) (bvadd #x05 (bvmul x #x03)) #xff))
+(push 1)
+(assert (distinct ladder linear))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(push 1)
+(assert (= ladder #x0b))
+(set-info :status sat)
+(check-sat)
+(pop 1)
+(push 1)
+(assert (= ladder #x0c))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(push 1)
+(assert (and (= ladder #xff) (distinct x #xff)))
+(set-info :status sat)
+(check-sat)
+(pop 1)

@@ -1,0 +1,10 @@
+; signed addition overflow against a sum that is one bit wider
+(set-logic QF_BV)
+(declare-const a (_ BitVec 33))
+(declare-const b (_ BitVec 33))
+(define-fun exact () (_ BitVec 34) (bvadd ((_ sign_extend 1) a) ((_ sign_extend 1) b)))
+(assert (xor (bvsaddo a b)
+             (distinct exact ((_ sign_extend 1) (bvadd a b)))))
+(set-info :status unsat)
+(check-sat)
+(exit)

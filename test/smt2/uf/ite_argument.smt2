@@ -1,0 +1,10 @@
+; an ite below a function can be pulled out
+(set-logic QF_UFBV)
+(declare-fun f ((_ BitVec 32)) (_ BitVec 32))
+(declare-const a (_ BitVec 32))
+(declare-const b (_ BitVec 32))
+(declare-const c Bool)
+(assert (distinct (f (ite c a b)) (ite c (f a) (f b))))
+(set-info :status unsat)
+(check-sat)
+(exit)

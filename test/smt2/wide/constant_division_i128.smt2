@@ -1,0 +1,16 @@
+; constant division over more than one machine word
+(set-option :produce-models true)
+(set-logic QF_BV)
+(declare-const q (_ BitVec 128))
+(declare-const r (_ BitVec 128))
+(define-fun n () (_ BitVec 128) #x0123456789abcdef0123456789abcdef)
+(define-fun d () (_ BitVec 128) #x0000000000000001000000000000000f)
+(assert (= q (bvudiv n d)))
+(assert (= r (bvurem n d)))
+(set-info :status sat)
+(check-sat)
+; expect-value: #x00000000000000000123456789abcdee #x0000000000000000f0123456789abcfd
+(get-value (q r))
+(assert (distinct (bvadd (bvmul q d) r) n))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,15 @@
+; constant multiplication over four machine words: (2^128-1)^2 = 2^256 - 2^129 + 1
+(set-option :produce-models true)
+(set-logic QF_BV)
+(declare-const p (_ BitVec 256))
+(declare-const q (_ BitVec 256))
+(define-fun m () (_ BitVec 256) (_ bv340282366920938463463374607431768211455 256))
+(assert (= p (bvmul m m)))
+(assert (= q (bvmul (bvneg (_ bv1 256)) m)))
+(set-info :status sat)
+(check-sat)
+; expect-value: #xfffffffffffffffffffffffffffffffe #x00000000000000000000000000000001 #x00000000000000000000000000000001
+(get-value (((_ extract 255 128) p) ((_ extract 127 0) p) ((_ extract 127 0) q)))
+(assert (or (distinct p (concat (bvnot (_ bv1 128)) (_ bv1 128))) (distinct q (bvneg m))))
+(set-info :status unsat)
+(check-sat)

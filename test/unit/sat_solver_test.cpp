@@ -1,0 +1,266 @@
+// The sat backend as a whole: what incremental use, limits and proofs promise.
+#include "solve/sat_solver.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <cstdio>
+#include <fstream>
+#include <random>
+#include <sstream>
+#include <thread>
+
+namespace {
+
+using namespace fathom;
+using namespace fathom::solve;
+using ilr::Op;
+using ilr::Term;
+using llvm::APInt;
+
+class SatSolverTest : public testing::Test {
+protected:
+  Term symbol(const char* name, unsigned width) {
+    return terms.mkSymbol(name, terms.intSort(width));
+  }
+  APInt valueOf(SatSolver& solver, Term t) { return std::get<APInt>(solver.value(t)); }
+  // Needs far longer than any limit below: a prime of 62 bits has no factors.
+  void assertHard(SatSolver& solver) {
+    Term x = terms.mkZExt(symbol("p", 32), 64), y = terms.mkZExt(symbol("q", 32), 64);
+    solver.assertTerm(terms.mkEq(terms.mk(Op::Mul, x, y), terms.mkInt(64, 4611686018427387847ull)));
+    solver.assertTerm(terms.mk(Op::Ugt, x, terms.mkInt(64, 1)));
+    solver.assertTerm(terms.mk(Op::Ugt, y, terms.mkInt(64, 1)));
+  }
+
+  ilr::TermManager terms{false};
+};
+
+TEST_F(SatSolverTest, NoAssertionsAreSatisfiable) {
+  SatSolver solver(terms);
+  EXPECT_EQ(solver.check().answer, Answer::Sat);
+}
+
+TEST_F(SatSolverTest, AModelSatisfiesTheAssertions) {
+  SatSolver solver(terms);
+  Term x = symbol("x", 32), y = symbol("y", 32);
+  solver.assertTerm(terms.mkEq(terms.mk(Op::Mul, x, y), terms.mkInt(32, 391)));
+  solver.assertTerm(terms.mkNot(terms.mk(Op::UMulO, x, y)));
+  solver.assertTerm(terms.mk(Op::Ugt, x, y));
+  solver.assertTerm(terms.mk(Op::Ugt, y, terms.mkInt(32, 1)));
+  ASSERT_EQ(solver.check().answer, Answer::Sat);
+  EXPECT_EQ(valueOf(solver, x), 23);
+  EXPECT_EQ(valueOf(solver, y), 17);
+  EXPECT_EQ(valueOf(solver, terms.mk(Op::Add, x, y)), 40);
+}
+
+TEST_F(SatSolverTest, AssertionsStayAndAssumptionsHoldForOneCheck) {
+  SatSolver solver(terms);
+  Term x = symbol("x", 8);
+  Term small = terms.mk(Op::Ult, x, terms.mkInt(8, 10));
+  Term big = terms.mk(Op::Ugt, x, terms.mkInt(8, 8));
+  Term odd = terms.mkEq(terms.mkExtract(x, 0, 0), terms.mkInt(1, 1));
+  solver.assertTerm(small);
+  EXPECT_EQ(solver.check({big}).answer, Answer::Sat);
+  EXPECT_EQ(valueOf(solver, x), 9);
+  EXPECT_EQ(solver.check({big, terms.mkNot(odd)}).answer, Answer::Unsat);
+  EXPECT_EQ(solver.check({terms.mkNot(big)}).answer, Answer::Sat);
+  solver.assertTerm(big);
+  EXPECT_EQ(solver.check({terms.mkNot(odd)}).answer, Answer::Unsat);
+  EXPECT_EQ(solver.check({odd}).answer, Answer::Sat);
+  solver.assertTerm(terms.mkNot(odd));
+  EXPECT_EQ(solver.check().answer, Answer::Unsat);
+  EXPECT_TRUE(solver.failedAssumptions().empty());
+}
+
+TEST_F(SatSolverTest, FailedAssumptionsLeaveOutTheInnocent) {
+  SatSolver solver(terms);
+  Term x = symbol("x", 8), y = symbol("y", 8);
+  Term less = terms.mk(Op::Ult, x, y), greater = terms.mk(Op::Ult, y, x);
+  Term other = terms.mkEq(symbol("z", 8), terms.mkInt(8, 3));
+  ASSERT_EQ(solver.check({other, less, terms.mkTrue(), greater}).answer, Answer::Unsat);
+  EXPECT_EQ(solver.failedAssumptions(), (std::vector<Term>{less, greater}));
+}
+
+TEST_F(SatSolverTest, AnAssumptionThatIsFalseByItselfFailsAlone) {
+  SatSolver solver(terms);
+  Term x = symbol("x", 8);
+  Term never = terms.mk(Op::Ult, x, x);
+  ASSERT_EQ(solver.check({terms.mkEq(x, terms.mkInt(8, 1)), never}).answer, Answer::Unsat);
+  EXPECT_EQ(solver.failedAssumptions(), std::vector<Term>{never});
+}
+
+TEST_F(SatSolverTest, RandomIncrementalChecksAgreeWithEnumeration) {
+  std::mt19937 random(5);
+  const Op functions[] = {Op::Add, Op::Sub, Op::Mul, Op::UDiv, Op::SRem, Op::Shl, Op::AShr, Op::Xor};
+  const Op predicates[] = {Op::Eq, Op::Ult, Op::Sle, Op::SMulO, Op::UAddO, Op::LShrX};
+  for (int round = 0; round < 60; ++round) {
+    ilr::TermManager local(false);
+    Term x = local.mkSymbol("x", local.intSort(3)), y = local.mkSymbol("y", local.intSort(3));
+    auto formula = [&] {
+      std::vector<Term> pool{x, y, local.mkInt(3, random() % 8)};
+      auto any = [&] { return pool[random() % pool.size()]; };
+      for (int i = 0; i < 4; ++i)
+        pool.push_back(local.mk(functions[random() % std::size(functions)], any(), any()));
+      Term p = local.mk(predicates[random() % std::size(predicates)], pool.back(), any());
+      return random() % 2 ? p : local.mkNot(p);
+    };
+    SatSolver solver(local);
+    std::vector<Term> asserted;
+    for (int step = 0; step < 6; ++step) {
+      if (random() % 2) {
+        asserted.push_back(formula());
+        solver.assertTerm(asserted.back());
+      }
+      std::vector<Term> all = asserted, assumed{formula(), formula()};
+      all.insert(all.end(), assumed.begin(), assumed.end());
+      bool expected = false;
+      for (unsigned v = 0; v < 64 && !expected; ++v) {
+        ilr::Assignment assignment;
+        assignment.symbols[x] = APInt(3, v & 7);
+        assignment.symbols[y] = APInt(3, v >> 3);
+        ilr::Evaluator evaluator(local, assignment);
+        expected = llvm::all_of(all, [&](Term t) { return evaluator.isTrue(t); });
+      }
+      ASSERT_EQ(solver.check(assumed).answer, expected ? Answer::Sat : Answer::Unsat)
+          << "round " << round << " step " << step;
+    }
+  }
+}
+
+TEST_F(SatSolverTest, ATimeLimitEndsTheSearchWithinASecond) {
+  SatSolver solver(terms);
+  assertHard(solver);
+  auto start = std::chrono::steady_clock::now();
+  Result result = solver.check({}, Deadline::after(0.2));
+  double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  EXPECT_EQ(result.answer, Answer::Unknown);
+  EXPECT_EQ(result.reason, "time limit reached");
+  EXPECT_LT(seconds, 1.2);
+}
+
+TEST_F(SatSolverTest, AnInterruptFromAnotherThreadEndsTheSearch) {
+  SatSolver solver(terms);
+  assertHard(solver);
+  std::thread other([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    solver.interrupt();
+  });
+  Result result = solver.check();
+  other.join();
+  EXPECT_EQ(result.answer, Answer::Unknown);
+  EXPECT_EQ(result.reason, "interrupted");
+}
+
+TEST_F(SatSolverTest, ALimitDuringBlastingIsKeptAndTheSolverStaysUsable) {
+  SatSolver solver(terms);
+  Term x = symbol("x", 4096), y = symbol("y", 4096);
+  Term huge = terms.mkEq(terms.mk(Op::URem, x, y), terms.mkInt(4096, 1));
+  auto start = std::chrono::steady_clock::now();
+  Result result = solver.check({huge}, Deadline::after(0.1));
+  double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  EXPECT_EQ(result.answer, Answer::Unknown);
+  EXPECT_EQ(result.reason, "time limit reached");
+  EXPECT_LT(seconds, 1.1);
+  EXPECT_EQ(solver.check({terms.mkEq(x, y)}).answer, Answer::Sat);
+}
+
+TEST_F(SatSolverTest, ALimitDuringEncodingIsKeptAndTheSolverStaysUsable) {
+  SatSolver solver(terms);
+  Term sum = symbol("x0", 64);
+  for (int i = 1; i < 30000; ++i)
+    sum = terms.mk(Op::Add, terms.mk(Op::Xor, sum, symbol("x1", 64)), symbol("x2", 64));
+  solver.assertTerm(terms.mkEq(sum, terms.mkInt(64, 1)));
+  int unknown = 0;
+  for (double limit : {0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 3.2}) {
+    if (solver.check({}, Deadline::after(limit)).answer != Answer::Unknown)
+      break;
+    ++unknown;
+  }
+  EXPECT_GT(unknown, 0);
+  Term zero = terms.mkInt(64, 0);
+  EXPECT_EQ(solver.check({terms.mkEq(symbol("x0", 64), terms.mkInt(64, 1)),
+                          terms.mkEq(symbol("x1", 64), zero), terms.mkEq(symbol("x2", 64), zero)})
+                .answer,
+            Answer::Sat);
+}
+
+TEST_F(SatSolverTest, TheSameFormulaGivesTheSameDimacs) {
+  std::string texts[2];
+  for (std::string& text : texts) {
+    ilr::TermManager local;
+    SatSolver solver(local);
+    Term x = local.mkSymbol("x", local.intSort(16)), y = local.mkSymbol("y", local.intSort(16));
+    solver.assertTerm(local.mk(Op::Ult, local.mk(Op::UDiv, x, y), local.mk(Op::Mul, x, y)));
+    EXPECT_NE(solver.check().answer, Answer::Unknown);
+    std::ostringstream out;
+    ASSERT_TRUE(solver.writeDimacs(out, {local.mk(Op::SMulO, x, y)}));
+    text = out.str();
+  }
+  EXPECT_EQ(texts[0].substr(0, 6), "p cnf ");
+  EXPECT_EQ(texts[0], texts[1]);
+}
+
+TEST_F(SatSolverTest, DimacsHasAsManyClausesAsItsHeaderSays) {
+  SatSolver solver(terms);
+  Term x = symbol("x", 8), y = symbol("y", 8);
+  solver.assertTerm(terms.mk(Op::Ult, x, y));
+  std::stringstream out;
+  ASSERT_TRUE(solver.writeDimacs(out, {terms.mkEq(terms.mk(Op::Add, x, y), terms.mkInt(8, 7))}));
+  std::string p, cnf;
+  int variables = 0, clauses = 0, seen = 0, largest = 0, literal = 0;
+  out >> p >> cnf >> variables >> clauses;
+  while (out >> literal) {
+    seen += literal == 0;
+    largest = std::max(largest, std::abs(literal));
+  }
+  EXPECT_EQ(seen, clauses);
+  EXPECT_EQ(largest, variables);
+}
+
+TEST_F(SatSolverTest, AnUnsatisfiableFormulaLeavesAProofThatEndsWithTheEmptyClause) {
+  std::string file = testing::TempDir() + "fathom_sat_solver_test.drat";
+  {
+    SatSolver solver(terms, file);
+    Term x = symbol("x", 6), y = symbol("y", 6), z = symbol("z", 6);
+    Term left = terms.mk(Op::Mul, x, terms.mk(Op::Add, y, z));
+    Term right = terms.mk(Op::Add, terms.mk(Op::Mul, x, y), terms.mk(Op::Mul, x, z));
+    solver.assertTerm(terms.mk(Op::Ne, terms.mkTrunc(left, 4), terms.mkTrunc(right, 4)));
+    ASSERT_EQ(solver.check().answer, Answer::Unsat);
+  }
+  std::ifstream in(file);
+  std::string line, last;
+  size_t lines = 0;
+  for (; std::getline(in, line); ++lines)
+    if (line.front() != 'd')
+      last = line;
+  EXPECT_GT(lines, 10u);
+  EXPECT_EQ(last, "0");
+  std::remove(file.c_str());
+}
+
+TEST_F(SatSolverTest, AProofFileThatCannotBeWrittenIsTheReasonOfUnknown) {
+  SatSolver solver(terms, "/nonexistent/proof.drat");
+  solver.assertTerm(terms.mkEq(symbol("x", 8), terms.mkInt(8, 1)));
+  Result result = solver.check();
+  EXPECT_EQ(result.answer, Answer::Unknown);
+  EXPECT_EQ(result.reason, "cannot write the proof file /nonexistent/proof.drat");
+}
+
+// 2,000,000 functions deep, each over the one before.
+TEST_F(SatSolverTest, DeepChainsNeedNoStack) {
+  const Op functions[] = {Op::Xor, Op::And, Op::Or, Op::Select};
+  Term chain = terms.mkSymbol("b0", terms.boolSort());
+  Term b1 = terms.mkSymbol("b1", terms.boolSort()), b2 = terms.mkSymbol("b2", terms.boolSort());
+  Term first = chain;
+  for (unsigned i = 0; i < 2000000; ++i) {
+    Op op = functions[(i * 2654435761u >> 16) % 4];
+    Term side = i % 3 ? b1 : b2;
+    chain = op == Op::Select ? terms.mkSelect(side, chain, terms.mkNot(i % 2 ? first : chain))
+                             : terms.mk(op, chain, i % 5 ? side : terms.mkNot(side));
+  }
+  SatSolver solver(terms);
+  solver.assertTerm(chain);
+  EXPECT_EQ(solver.check().answer, Answer::Sat);
+}
+
+}  // namespace

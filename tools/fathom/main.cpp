@@ -1,0 +1,3 @@
+#include "driver/run.h"
+
+int main(int argc, char** argv) { return fathom::driver::run(argc, argv); }
