@@ -40,9 +40,7 @@ void Console::complainRaw(std::string_view line) {
   writeAll(STDERR_FILENO, std::string(line) + (line.ends_with('\n') ? "" : "\n"));
 }
 
-void Console::complain(std::string_view message) {
-  complainRaw("fathom: " + std::string(message));
-}
+void Console::complain(std::string_view message) { complainRaw("fathom: " + std::string(message)); }
 
 void Console::giveUpLocked(std::string_view reason) {
   if (gaveUp_)

@@ -15,8 +15,14 @@ public:
 };
 
 // Exit codes of fathom.
-enum ExitCode { ok = 0, usageError = 1, inputError = 2, gaveUp = 5, internalError = 6,
-                statusMismatch = 10 };
+enum ExitCode {
+  ok = 0,
+  usageError = 1,
+  inputError = 2,
+  gaveUp = 5,
+  internalError = 6,
+  statusMismatch = 10
+};
 
 // Standard output and standard error, shared by the one who answers and the one
 // who ends a run that takes too long: what one prints is never cut by the other,

@@ -82,16 +82,10 @@ std::string emitClauses(std::ostream& out, ilr::TermManager& terms,
 std::string emitChecks(std::ostream& out, Emit format, ilr::TermManager& terms,
                        const std::vector<RecordedCheck>& checks) {
   switch (format) {
-  case Emit::Smt2:
-    emitScript(out, terms, checks);
-    return {};
-  case Emit::Ilr:
-    emitTerms(out, terms, checks);
-    return {};
-  case Emit::Cnf:
-    return emitClauses(out, terms, checks);
-  case Emit::None:
-    break;
+    case Emit::Smt2: emitScript(out, terms, checks); return {};
+    case Emit::Ilr: emitTerms(out, terms, checks); return {};
+    case Emit::Cnf: return emitClauses(out, terms, checks);
+    case Emit::None: break;
   }
   return {};
 }

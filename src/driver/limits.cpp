@@ -69,8 +69,7 @@ void install(int signal, void (*handler)(int)) {
         console->endNow("out of memory");
     } catch (const std::exception& error) {
       reason = error.what();
-    } catch (...) {
-    }
+    } catch (...) {}
   }
   if (console)
     console->complain("internal error: " + reason);
@@ -80,7 +79,8 @@ void install(int signal, void (*handler)(int)) {
 }  // namespace
 
 Supervisor::Supervisor(Console& console, double seconds)
-    : console_(console), seconds_(seconds),
+    : console_(console),
+      seconds_(seconds),
       deadline_(seconds > 0 ? Deadline::after(seconds) : Deadline()) {
   require(::pipe2(signals_, O_CLOEXEC | O_NONBLOCK) == 0 && ::pipe2(wake_, O_CLOEXEC) == 0,
           "cannot make a pipe");
@@ -93,8 +93,7 @@ Supervisor::Supervisor(Console& console, double seconds)
 
 Supervisor::~Supervisor() {
   char byte = 0;
-  while (::write(wake_[1], &byte, 1) < 0 && errno == EINTR) {
-  }
+  while (::write(wake_[1], &byte, 1) < 0 && errno == EINTR) {}
   thread_.join();
   install(SIGINT, SIG_DFL);
   install(SIGTERM, SIG_DFL);

@@ -17,8 +17,7 @@ constexpr double shortestTime = 0.001, longestTime = 1e9;
 
 std::vector<std::string_view> split(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
-  for (size_t at; (at = text.find(separator)) != std::string_view::npos;
-       text.remove_prefix(at + 1))
+  for (size_t at; (at = text.find(separator)) != std::string_view::npos; text.remove_prefix(at + 1))
     parts.push_back(text.substr(0, at));
   parts.push_back(text);
   return parts;
@@ -89,8 +88,8 @@ std::string parseOption(std::string_view word, CommandLine& line, unsigned& comm
   std::string_view name = word.substr(2, word.find('=') - 2);
   bool hasValue = word.find('=') != std::string_view::npos;
   const auto& table = optionTable();
-  auto option = std::find_if(table.begin(), table.end(),
-                             [&](const OptionInfo& o) { return o.name == name; });
+  auto option =
+      std::find_if(table.begin(), table.end(), [&](const OptionInfo& o) { return o.name == name; });
   if (option == table.end()) {
     std::vector<std::string_view> names;
     for (const OptionInfo& o : table)
@@ -127,15 +126,15 @@ const CommandInfo* findCommand(std::string_view name) {
 
 const std::vector<OptionInfo>& optionTable() {
   static const std::vector<OptionInfo> table = {
-#define FLAG_OPTION(field, name, commands, help)                                                  \
+#define FLAG_OPTION(field, name, commands, help) \
   {name, "", "", 0, 0, commands, help, &Options::field},
-#define NUMBER_OPTION(field, name, argument, low, high, commands, help)                           \
+#define NUMBER_OPTION(field, name, argument, low, high, commands, help) \
   {name, argument, "", low, high, commands, help, &Options::field},
-#define SECONDS_OPTION(field, name, commands, help)                                               \
+#define SECONDS_OPTION(field, name, commands, help) \
   {name, "SECONDS", "", 0, 0, commands, help, &Options::field},
-#define TEXT_OPTION(field, name, argument, initial, commands, help)                               \
+#define TEXT_OPTION(field, name, argument, initial, commands, help) \
   {name, argument, initial, 0, 0, commands, help, &Options::field},
-#define CHOICE_OPTION(field, name, Enum, choices, commands, help)                                 \
+#define CHOICE_OPTION(field, name, Enum, choices, commands, help) \
   {name, choices, "", 0, 0, commands, help, &Options::field},
 #include "driver/options.def"
   };

@@ -50,10 +50,9 @@ int help(const CommandLine& line, Console& console) {
 int smt2(const CommandLine& line, Console& console) {
   const Options& options = line.options;
   if (line.arguments.size() != 1)
-    return wrongUsage(console, line.arguments.empty()
-                                   ? "smt2 needs a file, or - for standard input"
-                                   : "smt2 takes one file, not " +
-                                         std::to_string(line.arguments.size()));
+    return wrongUsage(console, line.arguments.empty() ? "smt2 needs a file, or - for standard input"
+                                                      : "smt2 takes one file, not " +
+                                                            std::to_string(line.arguments.size()));
   if (!options.output.empty() && options.emit == Emit::None)
     return wrongUsage(console, "--output needs --emit, which says what to write");
   Supervisor supervisor(console, options.timeout);
@@ -79,15 +78,13 @@ int dispatch(const CommandLine& line, Console& console) {
     return usageError;
   }
   switch (line.command->mask) {
-  case forHelp:
-    return help(line, console);
-  case forRules:
-    if (!line.arguments.empty())
-      return wrongUsage(console, "rules takes no arguments");
-    console.print(rulesText());
-    return ok;
-  default:
-    return smt2(line, console);
+    case forHelp: return help(line, console);
+    case forRules:
+      if (!line.arguments.empty())
+        return wrongUsage(console, "rules takes no arguments");
+      console.print(rulesText());
+      return ok;
+    default: return smt2(line, console);
   }
 }
 

@@ -39,13 +39,17 @@ public:
   using std::runtime_error::runtime_error;
 };
 
-const char* const noModel = "there is no model: the last check-sat must have answered sat, and "
-                            "nothing may have been asserted since";
+const char* const noModel =
+    "there is no model: the last check-sat must have answered sat, and "
+    "nothing may have been asserted since";
 
 class Session : public smtlib::Commands {
 public:
   Session(const Options& options, std::string file, Console& console, Supervisor& supervisor)
-      : options_(options), file_(std::move(file)), console_(console), supervisor_(supervisor),
+      : options_(options),
+        file_(std::move(file)),
+        console_(console),
+        supervisor_(supervisor),
         terms_(std::make_unique<ilr::TermManager>(!options.noSimplify)) {
     if (solves())
       makeSolver();
@@ -69,7 +73,7 @@ public:
   void setOption(std::string_view keyword, std::string_view value) override;
   void echo(std::string_view text) override;
   void resetAssertions() override;
-  void reset() override;
+  std::string reset() override;
   void success() override;
   bool wantsToStop() override { return stopped_ || supervisor_.stopRequested(); }
 
@@ -106,7 +110,7 @@ private:
   size_t handedOver_ = 0;       // assertions of level 0 that the solver or the record has
   std::string status_;          // of the next check
   Answer answer_ = Answer::Unknown;
-  bool answered_ = false;       // answer_ is that of the current assertions
+  bool answered_ = false;  // answer_ is that of the current assertions
   std::string reasonUnknown_;
   std::vector<SourceTerm> assumptions_;  // of the last check
   std::vector<RecordedCheck> recorded_;  // with --emit
@@ -174,17 +178,18 @@ void Session::resetAssertions() {
   }
 }
 
-void Session::reset() {
+std::string Session::reset() {
+  if (!recorded_.empty())
+    return "--emit cannot show a script that goes on after (reset)";
   resetAssertions();
   dropSolver();
-  if (!solves() && !recorded_.empty())
-    throw ConfigurationError("--emit cannot show a script that goes on after (reset)");
   statistics_.addTerms(*terms_);
   terms_ = std::make_unique<ilr::TermManager>(!options_.noSimplify);
   status_.clear();
   printSuccess_ = produceAssertions_ = false;
   if (solves())
     makeSolver();
+  return {};
 }
 
 // Checks.
@@ -413,8 +418,7 @@ int Session::run(smtlib::CommandSource source) {
     code = gaveUp;
   }
   if (options_.stats)
-    showStatistics(
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
+    showStatistics(std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
   return code;
 }
 

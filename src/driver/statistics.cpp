@@ -40,7 +40,8 @@ std::string RunStatistics::text() const {
   line("time check", number(checkSeconds) + " s");
   line("checks", std::to_string(checks));
   line("terms", std::to_string(terms_));
-  line("bytes per term", number(terms_ ? static_cast<double>(bytes_) / static_cast<double>(terms_) : 0));
+  line("bytes per term",
+       number(terms_ ? static_cast<double>(bytes_) / static_cast<double>(terms_) : 0));
   std::map<std::string, uint64_t> rules;
   for (unsigned i = 0; i < ilr::numRules; ++i)
     if (fired_[i])

@@ -11,7 +11,25 @@
 
 namespace fathom::ilr {
 
-std::optional<LinearSum> LinearSum::of(const TermManager& m, Term root) {
+namespace {
+
+// A term narrower than the sum (it was shifted left) as one of full width that
+// agrees with it in the bits that count, where there is one by form.
+Term widened(TermManager& m, Term t, unsigned width) {
+  switch (m.op(t)) {
+    case Op::Extract: {
+      Term x = m.operand(t, 0);
+      return m.extractLo(t) == 0 && m.width(x) == width ? x : t;
+    }
+    case Op::ZExt: return m.mkZExt(m.operand(t, 0), width);
+    case Op::SExt: return m.mkSExt(m.operand(t, 0), width);
+    default: return t;
+  }
+}
+
+}  // namespace
+
+std::optional<LinearSum> LinearSum::of(TermManager& m, Term root) {
   unsigned w = m.width(root);
   LinearSum sum;
   sum.constant = llvm::APInt::getZero(w);
@@ -47,6 +65,13 @@ std::optional<LinearSum> LinearSum::of(const TermManager& m, Term root) {
         }
         break;
       default: break;
+    }
+    if (m.width(t) < w) {
+      Term wide = widened(m, t, w);
+      if (wide != t && m.width(wide) == w) {
+        todo.push_back({wide, factor});
+        continue;
+      }
     }
     if (sum.monomials.size() == maxMonomials)
       return {};

@@ -17,7 +17,7 @@ struct LinearSum {
 
   // The sum that t is; nothing if it has more than maxMonomials terms.
   static constexpr unsigned maxMonomials = 12;
-  static std::optional<LinearSum> of(const TermManager& m, Term t);
+  static std::optional<LinearSum> of(TermManager& m, Term t);
   // this + factor * other
   void add(const LinearSum& other, const llvm::APInt& factor);
   // The one term for this sum, whatever order it was written in.

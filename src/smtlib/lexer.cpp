@@ -14,9 +14,7 @@ namespace {
 
 bool isSpace(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
-bool isHex(char c) {
-  return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
-}
+bool isHex(char c) { return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
 
 // By character: what may stand in a simple symbol.
 struct SymbolCharacters {
@@ -78,20 +76,19 @@ bool CommandSource::next(CommandText& command) {
       lineStart_ = at + 1;
     }
     switch (in) {
-    case In::Comment:
-      if (c == '\n')
-        in = In::Plain;
-      continue;
-    case In::String:
-      if (c == '"')
-        in = In::Plain;
-      continue;
-    case In::Bars:
-      if (c == '|')
-        in = In::Plain;
-      continue;
-    case In::Plain:
-      break;
+      case In::Comment:
+        if (c == '\n')
+          in = In::Plain;
+        continue;
+      case In::String:
+        if (c == '"')
+          in = In::Plain;
+        continue;
+      case In::Bars:
+        if (c == '|')
+          in = In::Plain;
+        continue;
+      case In::Plain: break;
     }
     if (c == ';') {
       in = In::Comment;
@@ -168,47 +165,43 @@ Token Lexer::scan() {
 
   char c = text_[at_];
   switch (c) {
-  case '(':
-    return finish(TokenKind::LParen, 0, at_ + 1, 0);
-  case ')':
-    return finish(TokenKind::RParen, 0, at_ + 1, 0);
-  case '|': {
-    size_t end = text_.find('|', at_ + 1);
-    if (end == std::string_view::npos)
-      fail(at_, "this quoted symbol is never closed");
-    size_t backslash = text_.substr(at_, end - at_).find('\\');
-    if (backslash != std::string_view::npos)
-      fail(at_ + backslash, "a quoted symbol must not contain a backslash");
-    token.quoted = true;
-    return finish(TokenKind::Symbol, 1, end + 1, 1);
-  }
-  case '"': {
-    size_t end = at_ + 1;
-    for (;; ++end) {
-      end = text_.find('"', end);
+    case '(': return finish(TokenKind::LParen, 0, at_ + 1, 0);
+    case ')': return finish(TokenKind::RParen, 0, at_ + 1, 0);
+    case '|': {
+      size_t end = text_.find('|', at_ + 1);
       if (end == std::string_view::npos)
-        fail(at_, "this string is never closed");
-      if (end + 1 >= text_.size() || text_[end + 1] != '"')
-        break;
-      ++end;
+        fail(at_, "this quoted symbol is never closed");
+      size_t backslash = text_.substr(at_, end - at_).find('\\');
+      if (backslash != std::string_view::npos)
+        fail(at_ + backslash, "a quoted symbol must not contain a backslash");
+      token.quoted = true;
+      return finish(TokenKind::Symbol, 1, end + 1, 1);
     }
-    return finish(TokenKind::String, 1, end + 1, 1);
-  }
-  case ':':
-    return finish(TokenKind::Keyword, 0, run(at_ + 1, inSymbol), 0);
-  case '#': {
-    char base = at_ + 1 < text_.size() ? text_[at_ + 1] : '\0';
-    if (base != 'x' && base != 'b')
-      fail(at_, "`#` must be followed by x or b and digits");
-    size_t end = base == 'x' ? run(at_ + 2, isHex)
-                             : run(at_ + 2, [](char d) { return d == '0' || d == '1'; });
-    endOfLiteral(end);
-    if (end == at_ + 2)
-      fail(at_, std::string("`#") + base + "` must be followed by digits");
-    return finish(base == 'x' ? TokenKind::Hexadecimal : TokenKind::Binary, 2, end, 0);
-  }
-  default:
-    break;
+    case '"': {
+      size_t end = at_ + 1;
+      for (;; ++end) {
+        end = text_.find('"', end);
+        if (end == std::string_view::npos)
+          fail(at_, "this string is never closed");
+        if (end + 1 >= text_.size() || text_[end + 1] != '"')
+          break;
+        ++end;
+      }
+      return finish(TokenKind::String, 1, end + 1, 1);
+    }
+    case ':': return finish(TokenKind::Keyword, 0, run(at_ + 1, inSymbol), 0);
+    case '#': {
+      char base = at_ + 1 < text_.size() ? text_[at_ + 1] : '\0';
+      if (base != 'x' && base != 'b')
+        fail(at_, "`#` must be followed by x or b and digits");
+      size_t end = base == 'x' ? run(at_ + 2, isHex)
+                               : run(at_ + 2, [](char d) { return d == '0' || d == '1'; });
+      endOfLiteral(end);
+      if (end == at_ + 2)
+        fail(at_, std::string("`#") + base + "` must be followed by digits");
+      return finish(base == 'x' ? TokenKind::Hexadecimal : TokenKind::Binary, 2, end, 0);
+    }
+    default: break;
   }
   if (isDigit(c)) {
     size_t end = run(at_, isDigit);
@@ -262,10 +255,10 @@ std::string describe(const Token& token) {
     return "the end of the command";
   std::string text(token.text.substr(0, 40));
   switch (token.kind) {
-  case TokenKind::String: return "the string \"" + text + "\"";
-  case TokenKind::Hexadecimal: return "`#x" + text + "`";
-  case TokenKind::Binary: return "`#b" + text + "`";
-  default: return "`" + text + "`";
+    case TokenKind::String: return "the string \"" + text + "\"";
+    case TokenKind::Hexadecimal: return "`#x" + text + "`";
+    case TokenKind::Binary: return "`#b" + text + "`";
+    default: return "`" + text + "`";
   }
 }
 

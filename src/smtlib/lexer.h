@@ -58,7 +58,16 @@ private:
 };
 
 enum class TokenKind : uint8_t {
-  LParen, RParen, Symbol, Keyword, Numeral, Decimal, Hexadecimal, Binary, String, End
+  LParen,
+  RParen,
+  Symbol,
+  Keyword,
+  Numeral,
+  Decimal,
+  Hexadecimal,
+  Binary,
+  String,
+  End
 };
 
 struct Token {

@@ -26,35 +26,35 @@ constexpr OperatorInfo infos[] = {
 // The ILR function that a binary operator over bit-vectors is; Const for none.
 Op sameFunction(Operator op) {
   switch (op) {
-  case Operator::BvAnd: return Op::And;
-  case Operator::BvOr: return Op::Or;
-  case Operator::BvXor: return Op::Xor;
-  case Operator::BvAdd: return Op::Add;
-  case Operator::BvSub: return Op::Sub;
-  case Operator::BvMul: return Op::Mul;
-  case Operator::BvUDiv: return Op::UDiv;
-  case Operator::BvURem: return Op::URem;
-  case Operator::BvSDiv: return Op::SDiv;
-  case Operator::BvSRem: return Op::SRem;
-  case Operator::BvShl: return Op::Shl;
-  case Operator::BvLShr: return Op::LShr;
-  case Operator::BvAShr: return Op::AShr;
-  case Operator::BvUlt: return Op::Ult;
-  case Operator::BvUle: return Op::Ule;
-  case Operator::BvUgt: return Op::Ugt;
-  case Operator::BvUge: return Op::Uge;
-  case Operator::BvSlt: return Op::Slt;
-  case Operator::BvSle: return Op::Sle;
-  case Operator::BvSgt: return Op::Sgt;
-  case Operator::BvSge: return Op::Sge;
-  case Operator::BvUAddO: return Op::UAddO;
-  case Operator::BvSAddO: return Op::SAddO;
-  case Operator::BvUSubO: return Op::USubO;
-  case Operator::BvSSubO: return Op::SSubO;
-  case Operator::BvUMulO: return Op::UMulO;
-  case Operator::BvSMulO: return Op::SMulO;
-  case Operator::BvSDivO: return Op::SDivO;
-  default: return Op::Const;
+    case Operator::BvAnd: return Op::And;
+    case Operator::BvOr: return Op::Or;
+    case Operator::BvXor: return Op::Xor;
+    case Operator::BvAdd: return Op::Add;
+    case Operator::BvSub: return Op::Sub;
+    case Operator::BvMul: return Op::Mul;
+    case Operator::BvUDiv: return Op::UDiv;
+    case Operator::BvURem: return Op::URem;
+    case Operator::BvSDiv: return Op::SDiv;
+    case Operator::BvSRem: return Op::SRem;
+    case Operator::BvShl: return Op::Shl;
+    case Operator::BvLShr: return Op::LShr;
+    case Operator::BvAShr: return Op::AShr;
+    case Operator::BvUlt: return Op::Ult;
+    case Operator::BvUle: return Op::Ule;
+    case Operator::BvUgt: return Op::Ugt;
+    case Operator::BvUge: return Op::Uge;
+    case Operator::BvSlt: return Op::Slt;
+    case Operator::BvSle: return Op::Sle;
+    case Operator::BvSgt: return Op::Sgt;
+    case Operator::BvSge: return Op::Sge;
+    case Operator::BvUAddO: return Op::UAddO;
+    case Operator::BvSAddO: return Op::SAddO;
+    case Operator::BvUSubO: return Op::USubO;
+    case Operator::BvSSubO: return Op::SSubO;
+    case Operator::BvUMulO: return Op::UMulO;
+    case Operator::BvSMulO: return Op::SMulO;
+    case Operator::BvSDivO: return Op::SDivO;
+    default: return Op::Const;
   }
 }
 
@@ -108,7 +108,8 @@ bool Application::countsFit() {
 bool Application::allBool() {
   for (size_t i = 0; i < args_.size(); ++i)
     if (!terms_.isBool(args_[i])) {
-      fail("takes Bool arguments, but argument " + std::to_string(i + 1) + " has sort " + sortOf(i));
+      fail("takes Bool arguments, but argument " + std::to_string(i + 1) + " has sort " +
+           sortOf(i));
       return false;
     }
   return true;
@@ -212,28 +213,27 @@ Term Application::indexed() {
   Term x = args_[0];
   unsigned width = terms_.width(x);
   switch (op_) {
-  case Operator::Extract: {
-    uint64_t hi = indices_[0], lo = indices_[1];
-    if (lo > hi)
-      return fail("takes the high bit first, but " + std::to_string(hi) + " is below " +
-                  std::to_string(lo));
-    if (hi >= width)
-      return fail("of bit " + std::to_string(hi) + " needs more than the " +
-                  std::to_string(width) + (width == 1 ? " bit" : " bits") + " of its argument");
-    return terms_.mkExtract(x, static_cast<unsigned>(hi), static_cast<unsigned>(lo));
-  }
-  case Operator::Repeat:
-    return repeat();
-  case Operator::ZeroExtend:
-  case Operator::SignExtend: {
-    if (indices_[0] >= widthLimit || indices_[0] + width >= widthLimit)
-      return fail("gives more bits than sorts have, which is fewer than 2^24");
-    unsigned extended = width + static_cast<unsigned>(indices_[0]);
-    return op_ == Operator::ZeroExtend ? terms_.mkZExt(x, extended) : terms_.mkSExt(x, extended);
-  }
-  default:
-    return terms_.mk(op_ == Operator::RotateLeft ? Op::RotL : Op::RotR, x,
-                     terms_.mkInt(width, indices_[0] % width));
+    case Operator::Extract: {
+      uint64_t hi = indices_[0], lo = indices_[1];
+      if (lo > hi)
+        return fail("takes the high bit first, but " + std::to_string(hi) + " is below " +
+                    std::to_string(lo));
+      if (hi >= width)
+        return fail("of bit " + std::to_string(hi) + " needs more than the " +
+                    std::to_string(width) + (width == 1 ? " bit" : " bits") + " of its argument");
+      return terms_.mkExtract(x, static_cast<unsigned>(hi), static_cast<unsigned>(lo));
+    }
+    case Operator::Repeat: return repeat();
+    case Operator::ZeroExtend:
+    case Operator::SignExtend: {
+      if (indices_[0] >= widthLimit || indices_[0] + width >= widthLimit)
+        return fail("gives more bits than sorts have, which is fewer than 2^24");
+      unsigned extended = width + static_cast<unsigned>(indices_[0]);
+      return op_ == Operator::ZeroExtend ? terms_.mkZExt(x, extended) : terms_.mkSExt(x, extended);
+    }
+    default:
+      return terms_.mk(op_ == Operator::RotateLeft ? Op::RotL : Op::RotR, x,
+                       terms_.mkInt(width, indices_[0] % width));
   }
 }
 
@@ -244,7 +244,8 @@ Term Application::smod() {
   unsigned sign = terms_.width(y) - 1;
   Term rem = terms_.mk(Op::SRem, args_[0], y);
   Term zero = terms_.mkInt(llvm::APInt(terms_.width(y), 0));
-  Term wrongSign = terms_.mk(Op::Ne, terms_.mkExtract(rem, sign, sign), terms_.mkExtract(y, sign, sign));
+  Term wrongSign =
+      terms_.mk(Op::Ne, terms_.mkExtract(rem, sign, sign), terms_.mkExtract(y, sign, sign));
   Term moves = terms_.mkAnd(terms_.mk(Op::Ne, rem, zero), wrongSign);
   return terms_.mkSelect(moves, terms_.mk(Op::Add, rem, y), rem);
 }
@@ -270,36 +271,26 @@ Term Application::build() {
   if (!countsFit())
     return {};
   switch (op_) {
-  case Operator::True:
-  case Operator::False:
-    return fail("is not a function");
-  case Operator::Not:
-    return allBool() ? terms_.mkNot(args_[0]) : Term{};
-  case Operator::And:
-    return allBool() ? terms_.mkAnd(args_) : Term{};
-  case Operator::Or:
-    return allBool() ? terms_.mkOr(args_) : Term{};
-  case Operator::Xor:
-    return allBool() ? leftFold(Op::Xor) : Term{};
-  case Operator::Implies: {
-    if (!allBool())
-      return {};
-    Term result = args_.back();
-    for (size_t i = args_.size() - 1; i-- > 0;)
-      result = terms_.mkImplies(args_[i], result);
-    return result;
-  }
-  case Operator::Equal:
-    return equal();
-  case Operator::Distinct:
-    return distinct();
-  case Operator::Ite:
-    return ite();
-  case Operator::Select:
-  case Operator::Store:
-    return selectOrStore();
-  default:
-    break;
+    case Operator::True:
+    case Operator::False: return fail("is not a function");
+    case Operator::Not: return allBool() ? terms_.mkNot(args_[0]) : Term{};
+    case Operator::And: return allBool() ? terms_.mkAnd(args_) : Term{};
+    case Operator::Or: return allBool() ? terms_.mkOr(args_) : Term{};
+    case Operator::Xor: return allBool() ? leftFold(Op::Xor) : Term{};
+    case Operator::Implies: {
+      if (!allBool())
+        return {};
+      Term result = args_.back();
+      for (size_t i = args_.size() - 1; i-- > 0;)
+        result = terms_.mkImplies(args_[i], result);
+      return result;
+    }
+    case Operator::Equal: return equal();
+    case Operator::Distinct: return distinct();
+    case Operator::Ite: return ite();
+    case Operator::Select:
+    case Operator::Store: return selectOrStore();
+    default: break;
   }
 
   if (!allBitVectors())
@@ -312,28 +303,22 @@ Term Application::build() {
     return {};
   unsigned width = terms_.width(args_[0]);
   switch (op_) {
-  case Operator::BvNot:
-    return terms_.mkNot(args_[0]);
-  case Operator::BvNeg:
-    return terms_.mk(Op::Neg, args_[0]);
-  case Operator::BvNand:
-    return terms_.mkNot(terms_.mkAnd(args_[0], args_[1]));
-  case Operator::BvNor:
-    return terms_.mkNot(terms_.mkOr(args_[0], args_[1]));
-  case Operator::BvXnor:
-    return terms_.mkNot(terms_.mk(Op::Xor, args_[0], args_[1]));
-  case Operator::BvComp:
-    return terms_.mkSelect(terms_.mkEq(args_[0], args_[1]), terms_.mkInt(1, 1),
-                           terms_.mkInt(1, 0));
-  case Operator::BvSMod:
-    return smod();
-  case Operator::BvNegO:
-    return terms_.mkEq(args_[0], terms_.mkInt(llvm::APInt::getSignedMinValue(width)));
-  default: {
-    Op same = sameFunction(op_);
-    require(same != Op::Const, "an SMT-LIB operator without meaning");
-    return leftFold(same);
-  }
+    case Operator::BvNot: return terms_.mkNot(args_[0]);
+    case Operator::BvNeg: return terms_.mk(Op::Neg, args_[0]);
+    case Operator::BvNand: return terms_.mkNot(terms_.mkAnd(args_[0], args_[1]));
+    case Operator::BvNor: return terms_.mkNot(terms_.mkOr(args_[0], args_[1]));
+    case Operator::BvXnor: return terms_.mkNot(terms_.mk(Op::Xor, args_[0], args_[1]));
+    case Operator::BvComp:
+      return terms_.mkSelect(terms_.mkEq(args_[0], args_[1]), terms_.mkInt(1, 1),
+                             terms_.mkInt(1, 0));
+    case Operator::BvSMod: return smod();
+    case Operator::BvNegO:
+      return terms_.mkEq(args_[0], terms_.mkInt(llvm::APInt::getSignedMinValue(width)));
+    default: {
+      Op same = sameFunction(op_);
+      require(same != Op::Const, "an SMT-LIB operator without meaning");
+      return leftFold(same);
+    }
   }
 }
 

@@ -143,7 +143,8 @@ void Printer::collect(llvm::ArrayRef<Term> roots, unsigned usesOfRoots) {
     if (terms_.op(t) == Op::Symbol)
       continue;
     Inline expression = application(t);
-    if (uses == 1 && expression.depth <= maxInlineDepth && expression.text.size() <= maxInlineSize) {
+    if (uses == 1 && expression.depth <= maxInlineDepth &&
+        expression.text.size() <= maxInlineSize) {
       pending_.emplace(t, std::move(expression));
       continue;
     }
@@ -218,57 +219,43 @@ Printer::Inline Printer::application(Term t) {
 
   std::string s;
   switch (op) {
-  case Op::Not:
-  case Op::And:
-  case Op::Or:
-  case Op::Xor:
-    s = app(terms_.isBool(t) ? ilr::opName(op) : directName(op));
-    break;
-  case Op::Select:
-    s = app("ite");
-    break;
-  case Op::Read:
-    s = app("select");
-    break;
-  case Op::Write:
-    s = app("store");
-    break;
-  case Op::ConstArray:
-    s = app("(as const " + sortText(terms_, terms_.sort(t)) + ")");
-    break;
-  case Op::Apply:
-    s = texts.empty() ? functionNames_.at(terms_.function(t))
-                      : app(functionNames_.at(terms_.function(t)));
-    break;
-  case Op::ZExt:
-    s = indexed("zero_extend", terms_.width(t) - operandWidth());
-    break;
-  case Op::SExt:
-    s = indexed("sign_extend", terms_.width(t) - operandWidth());
-    break;
-  case Op::Extract:
-    s = app("(_ extract " + std::to_string(terms_.extractHi(t)) + " " +
-            std::to_string(terms_.extractLo(t)) + ")");
-    break;
-  case Op::RotL:
-  case Op::RotR:
-    if (rotatesByConstant(terms_, t)) {
-      texts.pop_back();
-      s = indexed(op == Op::RotL ? "rotate_left" : "rotate_right",
-                  static_cast<unsigned>(
-                      terms_.constValue(terms_.operand(t, 1)).urem(operandWidth())));
+    case Op::Not:
+    case Op::And:
+    case Op::Or:
+    case Op::Xor: s = app(terms_.isBool(t) ? ilr::opName(op) : directName(op)); break;
+    case Op::Select: s = app("ite"); break;
+    case Op::Read: s = app("select"); break;
+    case Op::Write: s = app("store"); break;
+    case Op::ConstArray: s = app("(as const " + sortText(terms_, terms_.sort(t)) + ")"); break;
+    case Op::Apply:
+      s = texts.empty() ? functionNames_.at(terms_.function(t))
+                        : app(functionNames_.at(terms_.function(t)));
       break;
-    }
-    s = expand(op, operandWidth(), texts[0], texts[1]);
-    depth += 3;
-    break;
-  default:
-    if (const char* name = directName(op)) {
-      s = app(name);
-    } else {
+    case Op::ZExt: s = indexed("zero_extend", terms_.width(t) - operandWidth()); break;
+    case Op::SExt: s = indexed("sign_extend", terms_.width(t) - operandWidth()); break;
+    case Op::Extract:
+      s = app("(_ extract " + std::to_string(terms_.extractHi(t)) + " " +
+              std::to_string(terms_.extractLo(t)) + ")");
+      break;
+    case Op::RotL:
+    case Op::RotR:
+      if (rotatesByConstant(terms_, t)) {
+        texts.pop_back();
+        s = indexed(
+            op == Op::RotL ? "rotate_left" : "rotate_right",
+            static_cast<unsigned>(terms_.constValue(terms_.operand(t, 1)).urem(operandWidth())));
+        break;
+      }
       s = expand(op, operandWidth(), texts[0], texts[1]);
       depth += 3;
-    }
+      break;
+    default:
+      if (const char* name = directName(op)) {
+        s = app(name);
+      } else {
+        s = expand(op, operandWidth(), texts[0], texts[1]);
+        depth += 3;
+      }
   }
   return {std::move(s), depth};
 }
@@ -298,8 +285,7 @@ void writeScript(std::ostream& out, const ilr::TermManager& terms, llvm::ArrayRe
                  const ScriptInfo& info) {
   if (!info.source.empty())
     out << "; " << info.source << "\n";
-  out << "(set-logic " << (info.logic.empty() ? logicName(terms, assertions) : info.logic)
-      << ")\n";
+  out << "(set-logic " << (info.logic.empty() ? logicName(terms, assertions) : info.logic) << ")\n";
   if (!info.status.empty())
     out << "(set-info :status " << info.status << ")\n";
   if (info.produceModels)

@@ -65,8 +65,8 @@ private:
   std::string prefix_;
   NameSupply names_;
   std::vector<State> states_;
-  std::vector<uint8_t> uses_;                       // within one collect(); 2 is many
-  std::unordered_map<ilr::Term, Inline> pending_;   // texts waiting for their one use
+  std::vector<uint8_t> uses_;                      // within one collect(); 2 is many
+  std::unordered_map<ilr::Term, Inline> pending_;  // texts waiting for their one use
   std::vector<ilr::Term> symbols_;
   std::vector<ilr::Function> functions_;
   std::unordered_map<ilr::Term, std::string> symbolNames_;

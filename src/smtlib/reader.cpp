@@ -21,8 +21,12 @@ constexpr std::string_view logics[] = {"QF_BV", "QF_ABV", "QF_UFBV", "QF_AUFBV",
 class Command {
 public:
   Command(const CommandText& text, Commands& commands, Environment& environment, bool& hasLogic)
-      : lexer_(text), commands_(commands), environment_(environment),
-        parser_(lexer_, environment, commands.terms()), hasLogic_(hasLogic), start_(text.start) {}
+      : lexer_(text),
+        commands_(commands),
+        environment_(environment),
+        parser_(lexer_, environment, commands.terms()),
+        hasLogic_(hasLogic),
+        start_(text.start) {}
 
   // False after (exit).
   bool execute();
@@ -190,8 +194,9 @@ void Command::readDeclareFun() {
     size_t begin = lexer_.peek().begin;
     ilr::Sort sort = parser_.sort();
     if (mustBePlain && commands_.terms().isArray(sort))
-      lexer_.fail(begin, "functions over arrays are not supported; declare it over Bool and "
-                         "bit-vectors, or define it");
+      lexer_.fail(begin,
+                  "functions over arrays are not supported; declare it over Bool and "
+                  "bit-vectors, or define it");
     return sort;
   };
   while (lexer_.peek().kind != TokenKind::RParen)
@@ -305,7 +310,8 @@ void Command::readGetValue() {
 }
 
 uint64_t Command::levelCount() {
-  uint64_t count = lexer_.peek().kind == TokenKind::RParen ? 1 : parser_.numeral("a number of levels");
+  uint64_t count =
+      lexer_.peek().kind == TokenKind::RParen ? 1 : parser_.numeral("a number of levels");
   close();
   return count;
 }
@@ -337,7 +343,7 @@ void Command::readReset() {
   environment_.setGlobalDeclarations(false);
   environment_.forgetManager();
   hasLogic_ = false;
-  commands_.reset();
+  check(commands_.reset());
 }
 
 void Command::readResetAssertions() {
@@ -392,8 +398,7 @@ std::optional<Diagnostic> Reader::run() {
   try {
     CommandText text;
     while (!commands_.wantsToStop() && source_.next(text) &&
-           Command(text, commands_, environment_, hasLogic_).execute()) {
-    }
+           Command(text, commands_, environment_, hasLogic_).execute()) {}
     return std::nullopt;
   } catch (const InputError& error) {
     return Diagnostic{error.where(), error.what()};

@@ -41,7 +41,7 @@ public:
   virtual void setOption(std::string_view keyword, std::string_view value) = 0;
   virtual void echo(std::string_view text) = 0;
   virtual void resetAssertions() = 0;
-  virtual void reset() = 0;
+  virtual std::string reset() = 0;
   // After every command that answered nothing.
   virtual void success() = 0;
   // Asked before every command.

@@ -81,8 +81,9 @@ SortScheme::Element TermParser::elementOf(const SortScheme& scheme, const Token&
   if (scheme.kind == SortScheme::Kind::Parameter)
     return {static_cast<int>(scheme.parameter), 0};
   if (scheme.kind == SortScheme::Kind::Array || !terms_.isInt(scheme.sort))
-    lexer_.fail(where.begin, "arrays have bit-vectors as indices and elements; other sorts are "
-                             "not supported there");
+    lexer_.fail(where.begin,
+                "arrays have bit-vectors as indices and elements; other sorts are "
+                "not supported there");
   return {-1, terms_.width(scheme.sort)};
 }
 
@@ -106,8 +107,7 @@ SortScheme TermParser::applySort(const Token& head, llvm::ArrayRef<SortScheme> a
       wrongNumber(2);
     return array(elementOf(arguments[0], head), elementOf(arguments[1], head));
   }
-  const SortDefinition* definition =
-      environment_.findSort(environment_.names().intern(head.text));
+  const SortDefinition* definition = environment_.findSort(environment_.names().intern(head.text));
   if (!definition)
     lexer_.fail(head.begin, "unknown sort " + describe(head) +
                                 "; there are Bool, (_ BitVec n) and arrays of bit-vectors");
@@ -118,12 +118,9 @@ SortScheme TermParser::applySort(const Token& head, llvm::ArrayRef<SortScheme> a
     return e.parameter < 0 ? e : elementOf(arguments[static_cast<size_t>(e.parameter)], head);
   };
   switch (body.kind) {
-  case SortScheme::Kind::Fixed:
-    return body;
-  case SortScheme::Kind::Parameter:
-    return arguments[body.parameter];
-  case SortScheme::Kind::Array:
-    return array(substitute(body.index), substitute(body.element));
+    case SortScheme::Kind::Fixed: return body;
+    case SortScheme::Kind::Parameter: return arguments[body.parameter];
+    case SortScheme::Kind::Array: return array(substitute(body.index), substitute(body.element));
   }
   return body;
 }

@@ -14,14 +14,28 @@ namespace fathom::smtlib {
 namespace {
 
 // Sorted; what the tools reject beside the theory functions of operators.def.
-constexpr std::array<std::string_view, 45> reservedWords = {
-    "!",        "Array",    "BINARY",   "BitVec",  "Bool",      "DECIMAL", "HEXADECIMAL",
-    "NUMERAL",  "STRING",   "_",        "as",      "assert",    "bvredand", "bvredor",
-    "bvsaddo",  "check-sat", "check-sat-assuming", "const",     "declare-const",
-    "declare-fun", "declare-sort", "define-fun", "define-sort", "echo",   "exists",
-    "exit",     "forall",   "get-info", "get-model", "get-value", "if",    "iff",
-    "implies",  "lambda",   "let",      "match",   "par",       "pop",     "push",
-    "reset",    "reset-assertions", "set-info", "set-logic", "set-option", "update-field"};
+constexpr std::array<std::string_view, 43> reservedWords = {"!",           "Array",
+                                                            "BINARY",      "BitVec",
+                                                            "Bool",        "DECIMAL",
+                                                            "HEXADECIMAL", "NUMERAL",
+                                                            "STRING",      "_",
+                                                            "as",          "assert",
+                                                            "bvredand",    "bvredor",
+                                                            "check-sat",   "check-sat-assuming",
+                                                            "const",       "declare-const",
+                                                            "declare-fun", "declare-sort",
+                                                            "define-fun",  "define-sort",
+                                                            "echo",        "exists",
+                                                            "exit",        "forall",
+                                                            "get-info",    "get-model",
+                                                            "get-value",   "if",
+                                                            "iff",         "implies",
+                                                            "lambda",      "let",
+                                                            "match",       "par",
+                                                            "pop",         "push",
+                                                            "reset",       "reset-assertions",
+                                                            "set-info",    "set-logic",
+                                                            "set-option"};
 
 constexpr std::string_view theoryNames[] = {
 #define OPERATOR(enumerator, name, min, max, indices) name,
@@ -82,12 +96,10 @@ std::string NameSupply::take(std::string_view name) {
 std::string sortText(const ilr::TermManager& terms, ilr::Sort sort) {
   auto bits = [](unsigned width) { return "(_ BitVec " + std::to_string(width) + ")"; };
   switch (terms.kind(sort)) {
-  case ilr::SortKind::Bool:
-    return "Bool";
-  case ilr::SortKind::Int:
-    return bits(terms.width(sort));
-  case ilr::SortKind::Array:
-    return "(Array " + bits(terms.indexWidth(sort)) + " " + bits(terms.elementWidth(sort)) + ")";
+    case ilr::SortKind::Bool: return "Bool";
+    case ilr::SortKind::Int: return bits(terms.width(sort));
+    case ilr::SortKind::Array:
+      return "(Array " + bits(terms.indexWidth(sort)) + " " + bits(terms.elementWidth(sort)) + ")";
   }
   return {};
 }
@@ -132,7 +144,8 @@ std::string functionDefinition(const ilr::TermManager& terms, ilr::Function func
   for (const auto& [arguments, image] : value.table) {
     text += arguments.size() > 1 ? "(ite (and" : "(ite";
     for (size_t i = 0; i < arguments.size(); ++i)
-      text += " (= x" + std::to_string(i) + " " + valueText(terms, parameters[i], arguments[i]) + ")";
+      text +=
+          " (= x" + std::to_string(i) + " " + valueText(terms, parameters[i], arguments[i]) + ")";
     text += (arguments.size() > 1 ? ") " : " ") + valueText(terms, result, image) + " ";
   }
   text += valueText(terms, result, value.otherwise);
@@ -151,10 +164,10 @@ std::string quoted(std::string_view text) {
 }
 
 std::string nearestName(std::string_view name, const std::vector<std::string_view>& candidates) {
-  // Levenshtein distance, cut at a third of the length.
+  // Levenshtein distance: about a third of the name may be wrong, never all of it.
   if (name.size() > 64)
     return {};
-  size_t best = name.size() / 3 + 2;
+  size_t best = std::min(name.size() / 3 + 2, name.size());
   std::string_view nearest;
   std::vector<size_t> row;
   for (std::string_view candidate : candidates) {

@@ -83,10 +83,12 @@ uint32_t TermParser::declarableName() {
   if (findOperator(text, op))
     lexer_.fail(token.begin, "`" + text + "` is a function of the logic and cannot be declared");
   static constexpr std::string_view reserved[] = {
-      "!", "_", "as", "let", "exists", "forall", "match", "par",
-      "BINARY", "DECIMAL", "HEXADECIMAL", "NUMERAL", "STRING"};
-  if (!token.quoted && std::find(std::begin(reserved), std::end(reserved), text) != std::end(reserved))
-    lexer_.fail(token.begin, "`" + text + "` is a reserved word; write |" + text + "| to use it as a name");
+      "!",   "_",      "as",      "let",         "exists",  "forall", "match",
+      "par", "BINARY", "DECIMAL", "HEXADECIMAL", "NUMERAL", "STRING"};
+  if (!token.quoted &&
+      std::find(std::begin(reserved), std::end(reserved), text) != std::end(reserved))
+    lexer_.fail(token.begin,
+                "`" + text + "` is a reserved word; write |" + text + "| to use it as a name");
   uint32_t name = environment_.names().intern(token.text);
   if (environment_.isTaken(name))
     lexer_.fail(token.begin, "`" + text + "` is already declared");
@@ -218,13 +220,17 @@ void TermParser::openNamed(const Token& paren, const Token& head) {
     return;
   }
   const Binding* binding = environment_.find(name);
-  if (environment_.findLocal(name) ||
-      (binding && (binding->kind == Binding::Kind::Declared || binding->kind == Binding::Kind::Defined)))
+  if (environment_.findLocal(name) || (binding && (binding->kind == Binding::Kind::Declared ||
+                                                   binding->kind == Binding::Kind::Defined)))
     lexer_.fail(head.begin, describe(head) + " is not a function");
   if (!binding)
     unknown(head, "unknown function");
   frames_.push_back({binding->kind == Binding::Kind::Macro ? FrameKind::Macro : FrameKind::Function,
-                     {}, height, name, 0, paren.begin});
+                     {},
+                     height,
+                     name,
+                     0,
+                     paren.begin});
 }
 
 // After "((_": an indexed operator.
@@ -259,14 +265,18 @@ void TermParser::openQualified(const Token& paren) {
   if (!terms_.isArray(array))
     lexer_.fail(begin, "a constant array needs an array sort, not " + sortText(terms_, array));
   expect(TokenKind::RParen, "`)`");
-  frames_.push_back({FrameKind::ConstArray, {}, static_cast<uint32_t>(values_.size()), array.id, 0,
-                     paren.begin});
+  frames_.push_back(
+      {FrameKind::ConstArray, {}, static_cast<uint32_t>(values_.size()), array.id, 0, paren.begin});
 }
 
 void TermParser::openLet(const Token& paren) {
   expect(TokenKind::LParen, "the list of bindings");
-  frames_.push_back({FrameKind::LetBindings, {}, static_cast<uint32_t>(values_.size()),
-                     static_cast<uint32_t>(letNames_.size()), 0, paren.begin});
+  frames_.push_back({FrameKind::LetBindings,
+                     {},
+                     static_cast<uint32_t>(values_.size()),
+                     static_cast<uint32_t>(letNames_.size()),
+                     0,
+                     paren.begin});
 }
 
 void TermParser::insideBindings(const Token& token) {
@@ -278,8 +288,8 @@ void TermParser::insideBindings(const Token& token) {
     lexer_.fail(token.begin, "expected a binding (name term), but found " + describe(token));
   Token name = expect(TokenKind::Symbol, "a name");
   letNames_.emplace_back(environment_.names().intern(name.text), name.begin);
-  frames_.push_back({FrameKind::LetBinding, {}, static_cast<uint32_t>(values_.size()), 0, 0,
-                     token.begin});
+  frames_.push_back(
+      {FrameKind::LetBinding, {}, static_cast<uint32_t>(values_.size()), 0, 0, token.begin});
 }
 
 void TermParser::bindLet(Frame& frame) {
@@ -316,10 +326,10 @@ void TermParser::close(const Token& paren) {
   if (frame.kind == FrameKind::Operator) {
     std::array<uint64_t, 2> indices{frame.a, frame.b};
     std::string problem;
-    result = applyOperator(
-        terms_, frame.op,
-        llvm::ArrayRef<uint64_t>(indices).take_front(operatorInfo(frame.op).indices), arguments,
-        problem);
+    result =
+        applyOperator(terms_, frame.op,
+                      llvm::ArrayRef<uint64_t>(indices).take_front(operatorInfo(frame.op).indices),
+                      arguments, problem);
     if (!result)
       lexer_.fail(frame.begin, problem);
   } else if (frame.kind == FrameKind::ConstArray) {
@@ -378,17 +388,14 @@ void TermParser::attribute(const Token& keyword) {
 
 Term TermParser::atom(const Token& token) {
   switch (token.kind) {
-  case TokenKind::Symbol:
-    break;
-  case TokenKind::Hexadecimal:
-  case TokenKind::Binary:
-    return literalTerm(token);
-  case TokenKind::Numeral:
-  case TokenKind::Decimal:
-    lexer_.fail(token.begin, "the number " + describe(token) +
-                                 " has no width; write #x.., #b.. or (_ bvN width)");
-  default:
-    lexer_.fail(token.begin, "expected a term, but found " + describe(token));
+    case TokenKind::Symbol: break;
+    case TokenKind::Hexadecimal:
+    case TokenKind::Binary: return literalTerm(token);
+    case TokenKind::Numeral:
+    case TokenKind::Decimal:
+      lexer_.fail(token.begin, "the number " + describe(token) +
+                                   " has no width; write #x.., #b.. or (_ bvN width)");
+    default: lexer_.fail(token.begin, "expected a term, but found " + describe(token));
   }
   uint32_t name = environment_.names().intern(token.text);
   if (Term local = environment_.findLocal(name))
@@ -409,7 +416,8 @@ Term TermParser::atom(const Token& token) {
 Term TermParser::literalTerm(const Token& token) {
   unsigned step = token.kind == TokenKind::Hexadecimal ? 4 : 1;
   if (token.text.size() >= widthLimit / step)
-    lexer_.fail(token.begin, "this constant has more bits than sorts have, which is fewer than 2^24");
+    lexer_.fail(token.begin,
+                "this constant has more bits than sorts have, which is fewer than 2^24");
   auto width = static_cast<unsigned>(token.text.size() * step);
   llvm::SmallVector<uint64_t, 4> words((width + 63) / 64, 0);
   unsigned bit = 0;

@@ -32,14 +32,21 @@ public:
 
 private:
   enum class FrameKind : uint8_t {
-    Operator, Function, Macro, ConstArray, LetBindings, LetBinding, LetBody, Annotation
+    Operator,
+    Function,
+    Macro,
+    ConstArray,
+    LetBindings,
+    LetBinding,
+    LetBody,
+    Annotation
   };
   struct Frame {
     FrameKind kind;
     Operator op{};
-    uint32_t values = 0;        // height of values_ when it was opened
-    uint32_t a = 0, b = 0;      // indices; or name, binding, sort, number of locals
-    size_t begin = 0;           // offset of its "("
+    uint32_t values = 0;    // height of values_ when it was opened
+    uint32_t a = 0, b = 0;  // indices; or name, binding, sort, number of locals
+    size_t begin = 0;       // offset of its "("
   };
 
   void open(const Token& paren);

@@ -23,7 +23,7 @@
 
 namespace fathom::solve {
 
-Aig::Aig() : table_(size_t{1} << 12), shift_(64 - 12) { nodes_.push_back({leaf, leaf}); }
+Aig::Aig() : table_(size_t{1} << 12) { nodes_.push_back({leaf, leaf}); }
 
 Lit Aig::mkInput() {
   require(nodes_.size() < (size_t{1} << 31), "an AIG holds at most 2^31 nodes");
@@ -32,35 +32,52 @@ Lit Aig::mkInput() {
   return static_cast<Lit>(2 * (nodes_.size() - 1));
 }
 
-Lit Aig::share(Lit a, Lit b) {
+// The slot that holds the node of a and b, or the empty one where it belongs. A
+// circuit is built bottom up, so the later child b is mostly a young node, and
+// slots are chosen near each other for neighbouring b: then what was just made
+// and what is looked for next share cache lines. A node with very many parents
+// would fill such a neighbourhood; after a few occupied slots the search goes on
+// at places that depend on both children, as in any other hash table (with steps
+// of different lengths, which leave a full neighbourhood at once). The table has
+// two slots per node, so neighbourhoods do not overlap.
+uint32_t* Aig::find(Lit a, Lit b) {
   size_t mask = table_.size() - 1;
-  size_t slot = slotOf(a, b);
-  while (uint32_t n = table_[slot]) {
-    if (nodes_[n].left == a && nodes_[n].right == b)
-      return 2 * n;
+  uint64_t h = hash(a, b);
+  size_t slot = ((size_t{nodeOf(b)} << 1) + (h >> 60)) & mask;
+  for (int tries = 0; tries < 8; ++tries) {
+    uint32_t n = table_[slot];
+    if (!n || (nodes_[n].left == a && nodes_[n].right == b))
+      return &table_[slot];
     slot = (slot + 1) & mask;
   }
+  slot = (h >> 20) & mask;
+  size_t step = (h >> 7) | 1;
+  for (;;) {
+    uint32_t n = table_[slot];
+    if (!n || (nodes_[n].left == a && nodes_[n].right == b))
+      return &table_[slot];
+    slot = (slot + step) & mask;
+  }
+}
+
+Lit Aig::share(Lit a, Lit b) {
+  uint32_t* slot = find(a, b);
+  if (*slot)
+    return 2 * *slot;
   require(nodes_.size() < (size_t{1} << 31), "an AIG holds at most 2^31 nodes");
   uint32_t n = static_cast<uint32_t>(nodes_.size());
   nodes_.push_back({a, b});
-  table_[slot] = n;
-  if (++numAnds_ > table_.size() / 4 * 3)
+  *slot = n;
+  if (nodes_.size() > table_.size() / 2)
     grow();
   return 2 * n;
 }
 
 void Aig::grow() {
-  size_t mask = table_.size() * 2 - 1;
-  table_ = std::vector<uint32_t>(mask + 1);
-  --shift_;
-  for (uint32_t n = 1; n < nodes_.size(); ++n) {
-    if (!isAnd(n))
-      continue;
-    size_t slot = slotOf(nodes_[n].left, nodes_[n].right);
-    while (table_[slot])
-      slot = (slot + 1) & mask;
-    table_[slot] = n;
-  }
+  table_ = std::vector<uint32_t>(table_.size() * 2);
+  for (uint32_t n = 1; n < nodes_.size(); ++n)
+    if (isAnd(n))
+      *find(nodes_[n].left, nodes_[n].right) = n;
 }
 
 Lit Aig::mkAnd(Lit a, Lit b) {

@@ -65,12 +65,10 @@ private:
     uint64_t key = (uint64_t{b} << 32) | a;
     return (key ^ (key >> 29)) * 0x9E3779B97F4A7C15ull;
   }
-  size_t slotOf(Lit a, Lit b) const { return hash(a, b) >> shift_; }
+  uint32_t* find(Lit a, Lit b);
 
   std::vector<Node> nodes_;
   std::vector<uint32_t> table_;  // open addressing; 0 is empty
-  unsigned shift_;               // 64 - log2 of the table's size
-  uint32_t numAnds_ = 0;
   uint32_t numInputs_ = 0;
 };
 

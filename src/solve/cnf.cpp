@@ -156,6 +156,9 @@ void CnfEncoder::spreadNeeds() {
 
 void CnfEncoder::emitTouched() {
   std::sort(touched_.begin(), touched_.end());
+  auto isNew = [&](uint32_t n) { return variables_[n] == 0; };
+  sink_.expectVariables(numVariables_ +
+                        static_cast<int>(std::count_if(touched_.begin(), touched_.end(), isNew)));
   for (uint32_t n : touched_) {
     uint8_t& flags = flags_[n];
     uint8_t directions = flags & bothWays & ~(flags >> emittedShift);
@@ -167,7 +170,9 @@ void CnfEncoder::emitTouched() {
     }
     tick();
   }
-  touched_.clear();
+  // A large batch leaves nothing behind that the search would have to live with.
+  std::vector<uint32_t>().swap(touched_);
+  std::vector<uint32_t>().swap(stack_);
 }
 
 int CnfEncoder::variableOf(Lit l) {

@@ -15,6 +15,8 @@ class ClauseSink {
 public:
   virtual ~ClauseSink() = default;
   virtual void clause(llvm::ArrayRef<int> literals) = 0;
+  // Clauses over variables up to this one will follow.
+  virtual void expectVariables(int) {}
 };
 
 // Keeps what it is given, for tests and small exports.

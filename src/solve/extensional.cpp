@@ -43,7 +43,7 @@ private:
   };
 
   void enterArrays(Term root);
-  void enterEquality(Term equality);
+  Term witness(Term equality, std::vector<Term>& witnesses);
   void add(Term array, Term index, Term value, uint32_t from = noEntry, Term condition = {});
   void spread(uint32_t id);
   void explain(uint32_t id, llvm::SmallVectorImpl<Term>& conditions) const;
@@ -83,9 +83,18 @@ void ExtensionalCheck::enterArrays(Term root) {
   }
 }
 
-void ExtensionalCheck::enterEquality(Term equality) {
-  for (unsigned i = 0; i < 2; ++i)
-    enterArrays(terms_.operand(equality, i));
+// Either the arrays are equal, or they differ at some index.
+Term ExtensionalCheck::witness(Term equality, std::vector<Term>& witnesses) {
+  if (witnesses.size() <= equality.id)
+    witnesses.resize(equality.id + 1);
+  Term& lemma = witnesses[equality.id];
+  if (!lemma) {
+    Term a = terms_.operand(equality, 0), b = terms_.operand(equality, 1);
+    Term at = terms_.mkFreshSymbol("differ", terms_.intSort(terms_.indexWidth(terms_.sort(a))));
+    Term differ = terms_.mkNot(terms_.mkEq(terms_.mk(Op::Read, a, at), terms_.mk(Op::Read, b, at)));
+    lemma = terms_.mkOr(equality, differ);
+  }
+  return lemma;
 }
 
 // Whether an access at index goes over from an array to its neighbour, where
@@ -243,8 +252,13 @@ void ExtensionalCheck::run(std::vector<Term>& witnesses) {
     equalities = blaster.arrayEqualities().size();
     for (size_t i = 0; i < reads; ++i)
       enterArrays(terms_.operand(blaster.reads()[i], 0));
-    for (size_t i = 0; i < equalities; ++i)
-      enterEquality(blaster.arrayEqualities()[i]);
+    for (size_t i = 0; i < equalities; ++i) {
+      Term equality = blaster.arrayEqualities()[i];
+      enterArrays(terms_.operand(equality, 0));
+      enterArrays(terms_.operand(equality, 1));
+      if (!c_.isTrue(equality))
+        c_.look(witness(equality, witnesses));
+    }
     for (size_t i = 0; i < arrays_.size(); ++i) {
       Term array = arrays_[i];
       if (terms_.op(array) == Op::Write) {
@@ -269,17 +283,8 @@ void ExtensionalCheck::run(std::vector<Term>& witnesses) {
   for (Term equality : blaster.arrayEqualities()) {
     for (unsigned i = 0; i < 2; ++i)
       neighbours_[terms_.operand(equality, i)].equalities.push_back(equality);
-    if (c_.isTrue(equality))
-      continue;
-    if (witnesses.size() <= equality.id)
-      witnesses.resize(equality.id + 1);
-    if (witnesses[equality.id])
-      continue;
-    Term a = terms_.operand(equality, 0), b = terms_.operand(equality, 1);
-    Term at = terms_.mkFreshSymbol("differ", terms_.intSort(terms_.indexWidth(terms_.sort(a))));
-    Term differ = terms_.mkNot(terms_.mkEq(terms_.mk(Op::Read, a, at), terms_.mk(Op::Read, b, at)));
-    witnesses[equality.id] = terms_.mkOr(equality, differ);
-    c_.lemmas.push_back(witnesses[equality.id]);
+    if (!c_.isTrue(equality) && !c_.isTrue(witness(equality, witnesses)))
+      c_.lemmas.push_back(witness(equality, witnesses));
   }
 
   for (Term read : blaster.reads())

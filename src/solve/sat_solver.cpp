@@ -95,6 +95,12 @@ public:
     solver.add(0);
   }
 
+  // Spares CaDiCaL the doubling of its tables while a large formula arrives.
+  void expectVariables(int count) override {
+    if (count > solver.vars())
+      solver.reserve(count);
+  }
+
   CaDiCaL::Solver solver;
   CnfEncoder encoder;
   bool proofFailed = false;

@@ -20,6 +20,7 @@
 
 #include "llvm/ADT/SmallVector.h"
 
+#include <algorithm>
 #include <vector>
 
 namespace fathom::solve {
@@ -35,8 +36,10 @@ public:
   // The expression of t; everything below it is translated at most once in the
   // life of the translator.
   Expr translate(Term root) {
-    if (memo_.size() <= terms_.numTerms())
+    if (memo_.size() <= terms_.numTerms()) {
       memo_.resize(terms_.numTerms() + 1);
+      depth_.resize(terms_.numTerms() + 1);
+    }
     stack_.assign(1, root);
     while (!stack_.empty()) {
       Term t = stack_.back();
@@ -51,6 +54,9 @@ public:
       if (stack_.size() != before)
         continue;
       memo_[t.id] = build(t);
+      for (unsigned i = 0, n = terms_.numOperands(t); i < n; ++i)
+        depth_[t.id] = std::max(depth_[t.id], depth_[terms_.operand(t, i).id] + 1);
+      deepest_ = std::max(deepest_, depth_[t.id]);
       stack_.pop_back();
     }
     return memo_[root.id];
@@ -58,7 +64,8 @@ public:
 
   bool isTranslated(Term t) const { return t.id < memo_.size() && has(memo_[t.id]); }
   Expr operator[](Term t) const { return memo_[t.id]; }
-  const std::vector<Expr>& memo() const { return memo_; }
+  // How deep the deepest term so far nests.
+  uint32_t deepest() const { return deepest_; }
 
 private:
   static bool has(const Expr& e) { return Builder::isSet(e); }
@@ -182,6 +189,8 @@ private:
   const ilr::TermManager& terms_;
   Builder& b_;
   std::vector<Expr> memo_;
+  std::vector<uint32_t> depth_;
+  uint32_t deepest_ = 0;
   std::vector<Term> stack_;
 };
 

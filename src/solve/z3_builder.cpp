@@ -30,7 +30,6 @@ Z3_sort Z3Builder::sort(ilr::Sort s) {
       Z3_sort element = Z3_mk_bv_sort(c_, terms_.elementWidth(s));
       Z3_inc_ref(c_, Z3_sort_to_ast(c_, element));
       it->second = Z3_mk_array_sort(c_, index, element);
-      beyondBitVectors_ = true;
       break;
     }
   }
@@ -70,13 +69,11 @@ Z3_ast Z3Builder::apply(Term t, llvm::ArrayRef<Expr> arguments) {
                                  sort(terms_.functionResult(f)));
     keep(Z3_func_decl_to_ast(c_, it->second));
     declarations_.push_back({Term{}, f, it->second});
-    beyondBitVectors_ = true;
   }
   return keep(Z3_mk_app(c_, it->second, static_cast<unsigned>(arguments.size()), arguments.data()));
 }
 
 Z3_ast Z3Builder::constArray(Term t, Expr element) {
-  beyondBitVectors_ = true;
   Z3_sort array = sort(terms_.sort(t));
   return keep(Z3_mk_const_array(c_, Z3_get_array_sort_domain(c_, array), element));
 }

@@ -58,8 +58,8 @@ public:
   Expr extract(Expr a, unsigned hi, unsigned lo) { return keep(Z3_mk_extract(c_, hi, lo, a)); }
   Expr zeroExtend(Expr a, unsigned by) { return keep(Z3_mk_zero_ext(c_, by, a)); }
   Expr signExtend(Expr a, unsigned by) { return keep(Z3_mk_sign_ext(c_, by, a)); }
-  // Not by Z3's own predicates (Z3_mk_bvmul_no_overflow): with them, version 4.8.12
-  // answers unsat to satisfiable queries under assumptions, which a test found.
+  // Not by Z3's own predicates (Z3_mk_bvmul_no_overflow): the tests found version
+  // 4.8.12 answering unsat to satisfiable queries with them.
   Expr umulo(unsigned width, Expr a, Expr b) {
     return mulOverflowByExtension(*this, false, width, a, b);
   }
@@ -78,8 +78,6 @@ public:
     Z3_func_decl decl;
   };
   const std::vector<Declaration>& declarations() const { return declarations_; }
-  // Whether anything but bool and iN was needed.
-  bool needsMoreThanBitVectors() const { return beyondBitVectors_; }
 
 private:
   using Nary = Z3_ast (*)(Z3_context, unsigned, Z3_ast const[]);
@@ -102,7 +100,6 @@ private:
   std::unordered_map<uint32_t, Z3_sort> sorts_;
   std::unordered_map<ilr::Function, Z3_func_decl> functions_;
   std::vector<Declaration> declarations_;
-  bool beyondBitVectors_ = false;
 };
 
 }  // namespace fathom::solve

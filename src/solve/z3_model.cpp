@@ -92,6 +92,12 @@ public:
   std::optional<FunctionValue> function(unsigned resultWidth, llvm::ArrayRef<unsigned> widths,
                                         Z3_func_decl decl) const {
     FunctionValue value{APInt(resultWidth, 0), {}};
+    if (widths.empty()) {
+      AstRef e(c_, Z3_model_get_const_interp(c_, m_, decl));
+      if (std::optional<APInt> v = bits(resultWidth, e.get()))
+        value.otherwise = *v;
+      return value;
+    }
     FuncInterpRef f(c_, Z3_model_get_func_interp(c_, m_, decl));
     if (!f.get())
       return value;

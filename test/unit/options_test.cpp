@@ -1,5 +1,5 @@
-#include "driver/help.h"
 #include "driver/options.h"
+#include "driver/help.h"
 
 #include <gtest/gtest.h>
 
@@ -62,8 +62,7 @@ TEST(Options, AbsurdValuesAreRefusedInOneSentence) {
   EXPECT_EQ(fault({"smt2", "--emit=foo", "x"}), "--emit must be smt2, ilr or cnf, not 'foo'");
   EXPECT_EQ(fault({"smt2", "--solver=", "x"}), "--solver must not be empty");
   EXPECT_EQ(fault({"smt2", "--stats=yes", "x"}), "--stats takes no value");
-  EXPECT_EQ(fault({"smt2", "--timeout", "5"}),
-            "--timeout needs a value, as in --timeout=SECONDS");
+  EXPECT_EQ(fault({"smt2", "--timeout", "5"}), "--timeout needs a value, as in --timeout=SECONDS");
 }
 
 TEST(Options, AWrongNameBringsTheNearestOne) {
@@ -81,8 +80,8 @@ TEST(Options, TheCommittedOptionsPageIsTheGeneratedOne) {
 
 TEST(Options, EveryOptionIsReadSomewhere) {
   std::string sources;
-  for (const auto& entry :
-       std::filesystem::recursive_directory_iterator(std::filesystem::path(FATHOM_SOURCE_DIR) / "src"))
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(
+           std::filesystem::path(FATHOM_SOURCE_DIR) / "src"))
     if (entry.path().extension() == ".cpp" && entry.path().filename() != "options.cpp")
       sources += contents(entry.path());
   std::vector<std::string> fields = {

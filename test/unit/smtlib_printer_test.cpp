@@ -39,12 +39,17 @@ TEST(SmtlibPrinter, SharedTermsAreDefinedOnceAndOthersStandInPlace) {
   Term sum = m.mk(Op::Add, x, y);
   Term t = m.mk(Op::Ult, m.mk(Op::Mul, sum, sum), m.mk(Op::Xor, x, m.mkInt(8, 7)));
   std::string n = std::to_string(sum.id);
-  EXPECT_EQ(script(m, t), "(set-logic QF_BV)\n"
-                          "(declare-fun x () (_ BitVec 8))\n"
-                          "(declare-fun y () (_ BitVec 8))\n"
-                          "(define-fun t" + n + " () (_ BitVec 8) (bvadd x y))\n"
-                          "(assert (bvult (bvmul t" + n + " t" + n + ") (bvxor x #x07)))\n"
-                          "(check-sat)\n(exit)\n");
+  EXPECT_EQ(script(m, t),
+            "(set-logic QF_BV)\n"
+            "(declare-fun x () (_ BitVec 8))\n"
+            "(declare-fun y () (_ BitVec 8))\n"
+            "(define-fun t" +
+                n +
+                " () (_ BitVec 8) (bvadd x y))\n"
+                "(assert (bvult (bvmul t" +
+                n + " t" + n +
+                ") (bvxor x #x07)))\n"
+                "(check-sat)\n(exit)\n");
 }
 
 TEST(SmtlibPrinter, ADeepChainGivesFlatLinesOfLinearTotalLength) {
@@ -62,8 +67,8 @@ TEST(SmtlibPrinter, NamesThatSmtlibCannotCarryAreReplacedAndStayDistinct) {
   TermManager m(false);
   std::ostringstream out;
   Printer printer(out, m);
-  std::vector<std::string> names = {"x",   "a b", "bvadd", "a|b", "a\\b", ".x", "\xc3\xa9",
-                                    "let", "1x",  "bvadd!0", "_!0", "t17", "as"};
+  std::vector<std::string> names = {"x",   "a b", "bvadd",   "a|b", "a\\b", ".x", "\xc3\xa9",
+                                    "let", "1x",  "bvadd!0", "_!0", "t17",  "as"};
   std::vector<Term> symbols;
   for (const std::string& name : names)
     symbols.push_back(m.mkSymbol(name, m.boolSort()));
@@ -139,7 +144,7 @@ public:
   void setOption(std::string_view, std::string_view) override {}
   void echo(std::string_view) override {}
   void resetAssertions() override {}
-  void reset() override {}
+  std::string reset() override { return {}; }
   void success() override {}
   bool wantsToStop() override { return false; }
 
@@ -150,9 +155,9 @@ private:
 };
 
 TEST(SmtlibPrinter, EveryExpansionMeansItsFunctionAtWidthsOneToFour) {
-  const Op ops[] = {Op::RotL, Op::RotR, Op::UAddO, Op::SAddO, Op::USubO, Op::SSubO, Op::UMulO,
-                    Op::SMulO, Op::SDivO, Op::DivZ, Op::UDivX, Op::SDivX, Op::ShO, Op::LShrX,
-                    Op::AShrX, Op::SDiv, Op::SRem, Op::UDiv, Op::URem, Op::Ne, Op::Sge};
+  const Op ops[] = {Op::RotL,  Op::RotR,  Op::UAddO, Op::SAddO, Op::USubO, Op::SSubO, Op::UMulO,
+                    Op::SMulO, Op::SDivO, Op::DivZ,  Op::UDivX, Op::SDivX, Op::ShO,   Op::LShrX,
+                    Op::AShrX, Op::SDiv,  Op::SRem,  Op::UDiv,  Op::URem,  Op::Ne,    Op::Sge};
   for (unsigned width = 1; width <= 4; ++width) {
     TermManager m(false);
     Term x = m.mkSymbol("x", m.intSort(width)), y = m.mkSymbol("y", m.intSort(width));

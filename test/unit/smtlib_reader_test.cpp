@@ -49,9 +49,10 @@ public:
   void setOption(std::string_view, std::string_view) override {}
   void echo(std::string_view text) override { log.push_back("echo " + std::string(text)); }
   void resetAssertions() override { log.push_back("reset-assertions"); }
-  void reset() override {
+  std::string reset() override {
     asserted.clear();
     manager_ = std::make_unique<TermManager>();
+    return {};
   }
   void success() override {}
   bool wantsToStop() override { return false; }
@@ -114,14 +115,16 @@ TEST(SmtlibReader, OperatorsOfConstantsFoldToWhatTheStandardSays) {
   expectTrue("(distinct #b00 #b01 #b10 #b11)");
   expectTrue("(not (distinct true false true))");
   expectTrue("(= #x1 #x1 #x1)");
-  expectTrue("(= (select (store ((as const (Array (_ BitVec 4) (_ BitVec 8))) #x07) #x1 #x09) #x2) #x07)");
+  expectTrue(
+      "(= (select (store ((as const (Array (_ BitVec 4) (_ BitVec 8))) #x07) #x1 #x09) #x2) #x07)");
 }
 
 TEST(SmtlibReader, LetIsParallelAndShadows) {
   expectTrue("(let ((x #x01) (y #x02)) (let ((x y) (y x)) (and (= x #x02) (= y #x01))))");
   expectTrue("(let ((true false)) (not true))");
   EXPECT_EQ(faultOf("(assert (let ((a true) (b a)) b))"), "1:27: unknown name `a`");
-  EXPECT_EQ(faultOf("(assert (let ((a true) (a false)) a))"), "1:25: `a` is bound twice in this let");
+  EXPECT_EQ(faultOf("(assert (let ((a true) (a false)) a))"),
+            "1:25: `a` is bound twice in this let");
 }
 
 TEST(SmtlibReader, DefinedFunctionsAreInstantiated) {
@@ -132,18 +135,20 @@ TEST(SmtlibReader, DefinedFunctionsAreInstantiated) {
 
 TEST(SmtlibReader, ANameCanComeBackWithAnotherSort) {
   Recorder recorder;
-  EXPECT_EQ(read(recorder, "(push 1)(declare-const x Bool)(assert x)(pop 1)"
-                           "(declare-const x (_ BitVec 4))(assert (= x #x3))(get-model)"),
+  EXPECT_EQ(read(recorder,
+                 "(push 1)(declare-const x Bool)(assert x)(pop 1)"
+                 "(declare-const x (_ BitVec 4))(assert (= x #x3))(get-model)"),
             "");
   EXPECT_EQ(recorder.log.back(), "model x");
 }
 
 TEST(SmtlibReader, DefinedSortsTakeParameters) {
   Recorder recorder;
-  EXPECT_EQ(read(recorder, "(define-sort Byte () (_ BitVec 8))(define-sort Map (A B) (Array B A))"
-                           "(define-sort ByByte (A) (Map A Byte))"
-                           "(declare-const m (ByByte (_ BitVec 3)))"
-                           "(assert (= (select m #x00) #b101))"),
+  EXPECT_EQ(read(recorder,
+                 "(define-sort Byte () (_ BitVec 8))(define-sort Map (A B) (Array B A))"
+                 "(define-sort ByByte (A) (Map A Byte))"
+                 "(declare-const m (ByByte (_ BitVec 3)))"
+                 "(assert (= (select m #x00) #b101))"),
             "");
 }
 
@@ -152,8 +157,9 @@ TEST(SmtlibReader, CommandsAreCarriedOutBeforeTheNextOneArrives) {
   std::vector<std::string> pieces = {"(echo \"a\")", "(echo \"b", "\")"};
   size_t piece = 0;
   Reader reader(CommandSource([&](char* buffer, size_t) -> size_t {
-                  if (piece == 1)
+                  if (piece == 1) {
                     EXPECT_EQ(recorder.log, std::vector<std::string>{"echo a"});
+                  }
                   if (piece == pieces.size())
                     return 0;
                   size_t n = pieces[piece].copy(buffer, std::string::npos);
@@ -172,12 +178,15 @@ TEST(SmtlibReader, SourceTextsComeBackWithSingleSpaces) {
 }
 
 TEST(SmtlibReader, FaultsSayWhereAndWhat) {
-  EXPECT_EQ(faultOf("\n  (chek-sat)"), "2:4: unknown command `chek-sat`; did you mean `check-sat`?");
-  EXPECT_EQ(faultOf(declareX + "(assert (= y #x00))"), "2:12: unknown name `y`; did you mean `x`?");
+  EXPECT_EQ(faultOf("\n  (chek-sat)"),
+            "2:4: unknown command `chek-sat`; did you mean `check-sat`?");
+  EXPECT_EQ(faultOf("(declare-const index Bool)\n(assert indx)"),
+            "2:9: unknown name `indx`; did you mean `index`?");
   EXPECT_EQ(faultOf(declareX + "(assert (= x #x000))"),
             "2:9: = takes arguments of one sort, but the sorts are (_ BitVec 8) and (_ BitVec 12)");
-  EXPECT_EQ(faultOf("(set-logic QF_LIA)"), "1:12: the logic `QF_LIA` is not supported; there are "
-                                           "QF_BV, QF_ABV, QF_UFBV, QF_AUFBV and ALL");
+  EXPECT_EQ(faultOf("(set-logic QF_LIA)"),
+            "1:12: the logic `QF_LIA` is not supported; there are "
+            "QF_BV, QF_ABV, QF_UFBV, QF_AUFBV and ALL");
   EXPECT_EQ(faultOf("(declare-const x (_ BitVec 16777216))"),
             "1:28: the width of a bit-vector is from 1 to 2^24 - 1");
   EXPECT_EQ(faultOf("(check-sat)\n(assert (or true\n"), "2:1: this command is never closed");
@@ -200,25 +209,26 @@ TEST(SmtlibReader, NestingCostsNoStack) {
       text += close;
     return text;
   };
-  for (const std::string& term :
-       {nested("(not ", "b", ")"), nested("(let ((b b)) ", "b", ")"),
-        nested("(let ((c ", "b", ")) c)"), nested("(! ", "b", " :x (y))"),
-        nested("(ite b b ", "b", ")")}) {
+  for (const std::string& term : {nested("(not ", "b", ")"), nested("(let ((b b)) ", "b", ")"),
+                                  nested("(let ((c ", "b", ")) c)"), nested("(! ", "b", " :x (y))"),
+                                  nested("(ite b b ", "b", ")")}) {
     Recorder recorder;
     EXPECT_EQ(read(recorder, "(declare-const b Bool)(assert " + term + ")", 1 << 20), "");
     EXPECT_EQ(recorder.asserted.size(), 1u);
   }
   Recorder recorder;
-  EXPECT_EQ(read(recorder, "(define-sort I (X) X)(declare-const b " + nested("(I ", "Bool", ")") +
-                               ")(set-info :x " + nested("(", "", ")") + ")",
+  EXPECT_EQ(read(recorder,
+                 "(define-sort I (X) X)(declare-const b " + nested("(I ", "Bool", ")") +
+                     ")(set-info :x " + nested("(", "", ")") + ")",
                  1 << 20),
             "");
 }
 
 TEST(SmtlibReader, RubbishIsRefusedAndNeverCrashes) {
-  const std::string seed = "(set-logic ALL)(declare-fun f ((_ BitVec 4) Bool) Bool)(define-fun g ((a "
-                           "Bool)) Bool (! (let ((q a)) (xor q a)) :n (1)))(assert (f #x1 (g true)))"
-                           "(push 1)(check-sat-assuming (true))(get-value ((g false)))(pop 1)";
+  const std::string seed =
+      "(set-logic ALL)(declare-fun f ((_ BitVec 4) Bool) Bool)(define-fun g ((a "
+      "Bool)) Bool (! (let ((q a)) (xor q a)) :n (1)))(assert (f #x1 (g true)))"
+      "(push 1)(check-sat-assuming (true))(get-value ((g false)))(pop 1)";
   const std::string characters = "()|\"; #xb_!0ag:\n\x01\xff";
   uint64_t state = 12345;
   auto random = [&](size_t n) {

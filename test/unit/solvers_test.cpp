@@ -288,6 +288,18 @@ TEST_P(Solvers, KeepToTheTimeLimit) {
   EXPECT_LT(secondsSince(begin), 1.3);
 }
 
+TEST_P(Solvers, SurviveDeepTermsWithinTheTimeLimit) {
+  use(false);
+  Term x = sym("x", 8), y = sym("y", 8), t = x;
+  for (unsigned i = 0; i < 50000; ++i)
+    t = m().mk(i % 2 ? Op::Add : Op::Xor, m().mk(Op::And, y, num(8, i % 251)), t);
+  s().assertTerm(m().mkEq(t, num(8, 17)));
+  auto begin = std::chrono::steady_clock::now();
+  Result r = s().check({}, Deadline::after(2));
+  EXPECT_NE(r.answer, Answer::Unsat);
+  EXPECT_LT(secondsSince(begin), 4);
+}
+
 TEST_P(Solvers, ReturnSoonAfterAnInterrupt) {
   Term h = hard();  // makes p, q
   std::chrono::steady_clock::time_point interrupted;

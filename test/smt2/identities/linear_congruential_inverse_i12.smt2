@@ -1,16 +1,16 @@
 ; one step of a linear congruential generator can be undone
 (set-logic QF_BV)
-(declare-const s (_ BitVec 32))
-(define-fun next ((x (_ BitVec 32))) (_ BitVec 32) (bvadd (bvmul x #x00000005) #x00000003))
-; 5 * 0xcccccccd = 1 modulo 2^32
-(define-fun prev ((y (_ BitVec 32))) (_ BitVec 32) (bvmul (bvsub y #x00000003) #xcccccccd))
+(declare-const s (_ BitVec 12))
+(define-fun next ((x (_ BitVec 12))) (_ BitVec 12) (bvadd (bvmul x #x005) #x003))
+; 5 * 0xccd = 1 modulo 2^12
+(define-fun prev ((y (_ BitVec 12))) (_ BitVec 12) (bvmul (bvsub y #x003) #xccd))
 (push 1)
 (assert (distinct (prev (next s)) s))
 (set-info :status unsat)
 (check-sat)
 (pop 1)
 (push 1)
-(assert (= (next s) #x00000000))
+(assert (= (next s) #x000))
 (set-info :status sat)
 (check-sat)
 (pop 1)
