@@ -31,7 +31,9 @@ namespace fathom::driver {
 
 namespace {
 
-constexpr int patienceMs = 700, askAgainMs = 20;
+// The rest of the second is for the system, which needs a while to take back some
+// gigabytes.
+constexpr int patienceMs = 300, askAgainMs = 20;
 
 std::atomic<int> signalPipe{-1};
 std::atomic<Console*> terminateConsole{nullptr};

@@ -13,7 +13,7 @@ namespace fathom::driver {
 
 // Ends a run that was told to stop: by its time limit, by Ctrl-C or by SIGTERM.
 // First it interrupts the solver, so that the run can end in order with the
-// answer `unknown`; if the run has not ended 0.7 seconds later, it gives that
+// answer `unknown`; if the run has not ended 0.3 seconds later, it gives that
 // answer itself and ends the process.
 class Supervisor {
 public:

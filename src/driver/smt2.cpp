@@ -78,11 +78,6 @@ public:
   bool wantsToStop() override { return stopped_ || supervisor_.stopRequested(); }
 
 private:
-  struct Assertion {
-    Term term;
-    std::string text;  // as written; kept with :produce-assertions only
-  };
-
   bool solves() const { return options_.emit == Emit::None; }
   // Prints an answer; with --emit there are none.
   void say(const std::string& text) {
@@ -105,7 +100,8 @@ private:
   std::unique_ptr<ilr::TermManager> terms_;
   std::unique_ptr<solve::Solver> solver_;
 
-  std::vector<Assertion> assertions_;
+  std::vector<Term> assertions_;
+  std::vector<std::string> sources_;  // of assertions_; with :produce-assertions only
   std::vector<size_t> levels_;  // number of assertions below each level
   size_t handedOver_ = 0;       // assertions of level 0 that the solver or the record has
   std::string status_;          // of the next check
@@ -145,7 +141,11 @@ void Session::forgetAnswer() { answered_ = false; }
 
 void Session::assertTerm(Term t, std::string_view source) {
   forgetAnswer();
-  assertions_.push_back({t, produceAssertions_ ? smtlib::normalised(source) : std::string()});
+  assertions_.push_back(t);
+  if (produceAssertions_) {
+    sources_.resize(assertions_.size());
+    sources_.back() = smtlib::normalised(source);
+  }
 }
 
 void Session::push() {
@@ -156,12 +156,14 @@ void Session::push() {
 void Session::pop() {
   forgetAnswer();
   assertions_.resize(levels_.back());
+  sources_.resize(std::min(sources_.size(), assertions_.size()));
   levels_.pop_back();
 }
 
 void Session::resetAssertions() {
   forgetAnswer();
   assertions_.clear();
+  sources_.clear();
   levels_.clear();
   handedOver_ = 0;
   if (solves()) {
@@ -197,8 +199,7 @@ std::string Session::reset() {
 std::string Session::checkSat(smtlib::Position where, std::vector<SourceTerm> assumptions) {
   size_t permanent = levels_.empty() ? assertions_.size() : levels_[0];
   std::vector<Term> temporary;
-  for (size_t i = permanent; i < assertions_.size(); ++i)
-    temporary.push_back(assertions_[i].term);
+  temporary.assign(assertions_.begin() + static_cast<ptrdiff_t>(permanent), assertions_.end());
   for (const SourceTerm& assumption : assumptions)
     temporary.push_back(assumption.term);
   assumptions_ = std::move(assumptions);
@@ -207,7 +208,7 @@ std::string Session::checkSat(smtlib::Position where, std::vector<SourceTerm> as
     return {};
   }
   for (; handedOver_ < permanent; ++handedOver_)
-    solver_->assertTerm(assertions_[handedOver_].term);
+    solver_->assertTerm(assertions_[handedOver_]);
   report(solve(temporary), where.line);
   return {};
 }
@@ -216,7 +217,7 @@ void Session::record(unsigned line, llvm::ArrayRef<Term> temporary) {
   size_t permanent = levels_.empty() ? assertions_.size() : levels_[0];
   RecordedCheck check{line, status_, {}, temporary.vec()};
   for (; handedOver_ < permanent; ++handedOver_)
-    check.permanent.push_back(assertions_[handedOver_].term);
+    check.permanent.push_back(assertions_[handedOver_]);
   recorded_.push_back(std::move(check));
   status_.clear();
 }
@@ -320,8 +321,8 @@ std::string Session::getAssertions() {
   if (!produceAssertions_)
     return "get-assertions needs (set-option :produce-assertions true) at the beginning";
   std::string text = "(";
-  for (const Assertion& assertion : assertions_)
-    text += (text.size() > 1 ? "\n " : "") + assertion.text;
+  for (const std::string& source : sources_)
+    text += (text.size() > 1 ? "\n " : "") + source;
   say(text + ")");
   return {};
 }
@@ -463,8 +464,12 @@ int runSmt2(const Options& options, const std::string& file, Console& console,
     return got < 0 ? 0 : static_cast<size_t>(got);
   });
   try {
-    Session session(options, file == "-" ? "<stdin>" : file, console, supervisor);
-    int code = session.run(std::move(source));
+    auto session = std::make_unique<Session>(options, file == "-" ? "<stdin>" : file, console,
+                                             supervisor);
+    int code = session->run(std::move(source));
+    // The process ends now. The system takes its memory back at once; giving back
+    // millions of small pieces would take seconds.
+    [[maybe_unused]] Session* left = session.release();
     return failed && code != gaveUp ? cannotRead() : code;
   } catch (const ConfigurationError& error) {
     console.complain(error.what());

@@ -1,5 +1,7 @@
 #include "driver/statistics.h"
 
+#include "ilr/rules.h"
+
 #include <cmath>
 #include <cstdio>
 #include <map>
@@ -22,6 +24,7 @@ std::string number(double value) {
 void RunStatistics::addTerms(const ilr::TermManager& terms) {
   terms_ += terms.numTerms();
   bytes_ += terms.bytes();
+  fired_.resize(ilr::numRules);
   for (unsigned i = 0; i < ilr::numRules; ++i)
     fired_[i] += terms.ruleCounters()[i];
 }
@@ -43,7 +46,7 @@ std::string RunStatistics::text() const {
   line("bytes per term",
        number(terms_ ? static_cast<double>(bytes_) / static_cast<double>(terms_) : 0));
   std::map<std::string, uint64_t> rules;
-  for (unsigned i = 0; i < ilr::numRules; ++i)
+  for (unsigned i = 0; i < fired_.size(); ++i)
     if (fired_[i])
       rules[ilr::ruleName(static_cast<ilr::Rule>(i))] += fired_[i];
   for (const auto& [name, count] : rules)

@@ -21,7 +21,7 @@ public:
 
 private:
   uint64_t terms_ = 0, bytes_ = 0;
-  ilr::RuleCounters fired_{};
+  std::vector<uint64_t> fired_;
   solve::Statistics solver_;
 };
 

@@ -1,32 +1,10 @@
 #include "ilr/print.h"
 
+#include "ilr/cone.h"
+
 #include "llvm/ADT/SmallString.h"
 
 namespace fathom::ilr {
-
-std::vector<Term> cone(const TermManager& terms, llvm::ArrayRef<Term> roots) {
-  std::vector<bool> seen(terms.numTerms() + 1);
-  std::vector<Term> todo;
-  auto reach = [&](Term t) {
-    if (!seen[t.id]) {
-      seen[t.id] = true;
-      todo.push_back(t);
-    }
-  };
-  for (Term t : roots)
-    reach(t);
-  while (!todo.empty()) {
-    Term t = todo.back();
-    todo.pop_back();
-    for (unsigned i = 0, n = terms.numOperands(t); i < n; ++i)
-      reach(terms.operand(t, i));
-  }
-  std::vector<Term> result;
-  for (uint32_t id = 1; id <= terms.numTerms(); ++id)
-    if (seen[id])
-      result.push_back(Term{id});
-  return result;
-}
 
 namespace {
 

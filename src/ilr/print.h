@@ -13,8 +13,4 @@ void print(std::ostream& out, const TermManager& terms, llvm::ArrayRef<Term> roo
 // A term on one line, cut off below the given depth; for messages.
 std::string toString(const TermManager& terms, Term t, unsigned depth = 3);
 
-// All terms that the roots are made of, roots included, in ascending order of
-// handles, so that operands come before what they occur in.
-std::vector<Term> cone(const TermManager& terms, llvm::ArrayRef<Term> roots);
-
 }  // namespace fathom::ilr

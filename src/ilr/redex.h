@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ilr/rules.h"
 #include "ilr/term_manager.h"
 
 namespace fathom::ilr {
@@ -54,7 +55,7 @@ struct Redex {
 };
 
 // The first rule that fires on the redex, counted; null if none does.
-Term applyRules(const Redex& r, RuleCounters& counters);
+Term applyRules(const Redex& r, std::vector<uint64_t>& counters);
 // Only that rule.
 Term applyRule(Rule rule, const Redex& r);
 // The function whose applications the rule rewrites.

@@ -57,7 +57,7 @@ const char* ruleMatch(Rule rule) { return rows[static_cast<unsigned>(rule)].matc
 const char* ruleResult(Rule rule) { return rows[static_cast<unsigned>(rule)].result; }
 Op ruleOp(Rule rule) { return rows[static_cast<unsigned>(rule)].op; }
 
-Term applyRules(const Redex& r, RuleCounters& counters) {
+Term applyRules(const Redex& r, std::vector<uint64_t>& counters) {
   Span span = spans[static_cast<unsigned>(r.op)];
   for (unsigned i = span.first; i < span.last; ++i)
     if (Term t = rows[i].apply(r)) {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 
 namespace fathom::ilr {
@@ -15,8 +14,6 @@ inline constexpr unsigned numRules = 0
 #define RULE(name, op, match, result) +1
 #include "ilr/rules.def"
     ;
-
-using RuleCounters = std::array<uint64_t, numRules>;
 
 const char* ruleName(Rule rule);
 const char* ruleMatch(Rule rule);

@@ -2,6 +2,8 @@
 // bool is one bit, so each law stands here once.
 #include "ilr/rule_helpers.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 namespace fathom::ilr {
 
 Term ruleNotNot(const Redex& r) { return r.is(r.a, Op::Not) ? r.arg(r.a, 0) : none; }
@@ -187,6 +189,47 @@ Term ruleXorCancel(const Redex& r) {
 }
 
 Term ruleXorConstants(const Redex& r) { return nestedConstants(r); }
+
+// A nest of few operands, in one order and without pairs.
+Term ruleXorFlatten(const Redex& r) {
+  auto nested = [&](Term t) {
+    return r.is(t, Op::Xor) || (r.is(t, Op::ZExt) && r.is(r.arg(t, 0), Op::Xor));
+  };
+  if (r.m.isBool(r.sort) || !(nested(r.a) || nested(r.b)))
+    return none;
+  constexpr size_t most = 16;
+  llvm::SmallVector<Term, most> operands, todo{r.a, r.b};
+  llvm::APInt constant = llvm::APInt::getZero(r.width());
+  while (!todo.empty()) {
+    Term t = todo.pop_back_val();
+    if (r.is(t, Op::Xor)) {
+      todo.push_back(r.arg(t, 0));
+      todo.push_back(r.arg(t, 1));
+    } else if (r.is(t, Op::ZExt) && r.is(r.arg(t, 0), Op::Xor)) {
+      todo.push_back(r.m.mkZExt(r.arg(r.arg(t, 0), 0), r.width()));
+      todo.push_back(r.m.mkZExt(r.arg(r.arg(t, 0), 1), r.width()));
+    } else if (r.isConst(t)) {
+      constant ^= r.m.constValue(t);
+    } else {
+      operands.push_back(t);
+    }
+    if (operands.size() + todo.size() > most)
+      return none;
+  }
+  llvm::sort(operands);
+  Term result;
+  for (size_t i = 0; i < operands.size(); ++i) {
+    if (i + 1 < operands.size() && operands[i] == operands[i + 1])
+      ++i;
+    else
+      result = result ? r.raw(Op::Xor, result, operands[i]) : operands[i];
+  }
+  if (!result)
+    return r.constant(constant);
+  if (!constant.isZero())
+    result = r.raw(Op::Xor, result, r.constant(constant));
+  return result == r.rawSelf() ? none : result;
+}
 
 Term ruleXorBool(const Redex& r) {
   return r.m.isBool(r.sort) ? r.m.mkNot(r.m.mkEq(r.a, r.b)) : none;

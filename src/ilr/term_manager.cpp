@@ -60,7 +60,7 @@ bool isCommutative(Op op) {
 }
 
 TermManager::TermManager(bool simplify)
-    : simplify_(simplify), table_(1u << 12),
+    : simplify_(simplify), table_(1u << 12), fired_(numRules),
       abstractValues_(std::make_unique<AbstractValues>(*this)),
       writeChains_(std::make_unique<WriteChains>(*this)) {
   std::copy(std::begin(opArities), std::end(opArities), arity_.begin());
@@ -138,7 +138,7 @@ Term TermManager::mkInt(unsigned width, uint64_t value) {
 Term TermManager::mkSymbol(std::string_view name, Sort s) {
   auto [slot, isNew] = symbols_.try_emplace(std::string(name));
   if (isNew) {
-    symbolNames_.emplace_back(name);
+    symbolNames_.push_back(&slot->first);
     slot->second = append({Op::Symbol, false, s.id, static_cast<uint32_t>(symbolNames_.size() - 1), 0, 0});
   }
   require(sort(slot->second) == s, "a symbol has one sort");

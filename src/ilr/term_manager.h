@@ -1,6 +1,5 @@
 #pragma once
 
-#include "ilr/rules.h"
 #include "ilr/term.h"
 
 #include "llvm/ADT/APInt.h"
@@ -118,7 +117,7 @@ public:
   bool isOnes(Term t) const;  // every bit set; true
   unsigned extractHi(Term t) const { return node(t).b; }
   unsigned extractLo(Term t) const { return node(t).c; }
-  const std::string& symbolName(Term t) const { return symbolNames_[node(t).a]; }
+  const std::string& symbolName(Term t) const { return *symbolNames_[node(t).a]; }
   Function function(Term t) const { return Function{node(t).a}; }
   const std::string& functionName(Function f) const { return functions_[f.id].name; }
   llvm::ArrayRef<Sort> functionParameters(Function f) const { return functions_[f.id].parameters; }
@@ -129,8 +128,8 @@ public:
   size_t numFunctions() const { return functions_.size(); }
   // Bytes held by terms, their hash table and what is memoised about them.
   size_t bytes() const;
-  // How often each rule fired.
-  const RuleCounters& ruleCounters() const { return fired_; }
+  // How often each rule fired, by the number of ilr::Rule.
+  const std::vector<uint64_t>& ruleCounters() const { return fired_; }
   AbstractValues& abstractValues() { return *abstractValues_; }
   WriteChains& writeChains() { return *writeChains_; }
 
@@ -195,14 +194,14 @@ private:
   std::vector<llvm::APInt> wideValues_;
   std::vector<SortData> sorts_;
   std::unordered_map<uint64_t, uint32_t> sortIds_;
-  std::vector<std::string> symbolNames_;
   std::unordered_map<std::string, Term> symbols_;
+  std::vector<const std::string*> symbolNames_;  // keys of symbols_
   std::vector<FunctionData> functions_;
   std::unordered_map<std::string, Function> functionIds_;
   uint64_t freshCounter_ = 0;
   Term true_, false_;
 
-  RuleCounters fired_{};
+  std::vector<uint64_t> fired_;
   unsigned depth_ = 0;
   unsigned budget_ = 0;
   bool budgetExhausted_ = false;

@@ -83,14 +83,16 @@ std::string Environment::freeName(std::string_view name, unsigned attempt) const
 void Environment::declareSymbol(ilr::TermManager& terms, uint32_t name, ilr::Sort sort) {
   for (unsigned attempt = 0;; ++attempt) {
     std::string candidate = freeName(names_.text(name), attempt);
-    Term known = terms.findSymbol(candidate);
-    if (known) {
-      auto owner = symbolOwners_.find(candidate);
-      if (owner == symbolOwners_.end() || owner->second != name || terms.sort(known) != sort)
+    Term symbol = terms.findSymbol(candidate);
+    if (symbol) {
+      auto owner = symbolOwners_.find(symbol.id);
+      if (owner == symbolOwners_.end() || owner->second != name || terms.sort(symbol) != sort)
         continue;
+    } else {
+      symbol = terms.mkSymbol(candidate, sort);
+      symbolOwners_.try_emplace(symbol.id, name);
     }
-    symbolOwners_.emplace(candidate, name);
-    add({Binding::Kind::Declared, name, terms.mkSymbol(candidate, sort)});
+    add({Binding::Kind::Declared, name, symbol});
     return;
   }
 }

@@ -3,6 +3,8 @@
 #include "ilr/term_manager.h"
 #include "smtlib/name_table.h"
 
+#include "llvm/ADT/DenseMap.h"
+
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -126,8 +128,10 @@ private:
   std::vector<uint32_t> localsByName_;  // 0, or 1 + position in locals_
   std::vector<Mark> marks_;
   bool globalDeclarations_ = false;
-  // Which name of the script a symbol or function of the manager was made for.
-  std::unordered_map<std::string, uint32_t> symbolOwners_, functionOwners_;
+  // Which name of the script a symbol (by handle) or function of the manager was
+  // made for.
+  llvm::DenseMap<uint32_t, uint32_t> symbolOwners_;
+  std::unordered_map<std::string, uint32_t> functionOwners_;
   std::unordered_map<std::string, std::pair<std::vector<ilr::Sort>, ilr::Sort>> functionSignatures_;
 };
 

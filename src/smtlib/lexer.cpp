@@ -47,7 +47,18 @@ bool CommandSource::more() {
   return got != 0;
 }
 
+// A command of a hundred megabytes should not cost that much until the end of the run.
+void CommandSource::shrink() {
+  constexpr size_t worthIt = 1 << 20;
+  if (begin_ < worthIt || begin_ < buffer_.size() / 2)
+    return;
+  buffer_ = std::string(buffer_, begin_);
+  lineStart_ -= begin_;
+  begin_ = 0;
+}
+
 bool CommandSource::next(CommandText& command) {
+  shrink();
   enum class In { Plain, Comment, String, Bars } in = In::Plain;
   size_t at = begin_, start = 0;
   size_t depth = 0;

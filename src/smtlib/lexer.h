@@ -46,6 +46,7 @@ public:
 
 private:
   bool more();
+  void shrink();
   Position position(size_t offset) const {
     return {line_, static_cast<unsigned>(offset - lineStart_) + 1};
   }

@@ -7,6 +7,7 @@
 // then has a bounded nesting, and the output grows linearly with the graph.
 #include "smtlib/printer.h"
 
+#include "ilr/cone.h"
 #include "smtlib/expand.h"
 #include "support/error.h"
 
@@ -262,19 +263,10 @@ Printer::Inline Printer::application(Term t) {
 
 std::string logicName(const ilr::TermManager& terms, llvm::ArrayRef<Term> roots) {
   bool arrays = false, constantArrays = false, functions = false;
-  std::vector<bool> seen(terms.numTerms() + 1, false);
-  std::vector<Term> stack(roots.begin(), roots.end());
-  while (!stack.empty()) {
-    Term t = stack.back();
-    stack.pop_back();
-    if (seen[t.id])
-      continue;
-    seen[t.id] = true;
+  for (Term t : ilr::cone(terms, roots)) {
     arrays |= terms.isArray(terms.sort(t));
     constantArrays |= terms.op(t) == Op::ConstArray;
     functions |= terms.op(t) == Op::Apply;
-    for (unsigned i = 0; i < terms.numOperands(t); ++i)
-      stack.push_back(terms.operand(t, i));
   }
   if (constantArrays)
     return "ALL";

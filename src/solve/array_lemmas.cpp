@@ -12,6 +12,10 @@
 // a common base (x + 4, x + 8, ...; or constants) are passed in one step: the
 // one that is hit is found by its offset, and if none is, the gap between the
 // neighbouring offsets, two comparisons, says so for all of them.
+//
+// Where a lemma equates two indices, its conditions may speak of either. They
+// speak of the index of the write that is hit: whether that one differs from
+// the indices of other writes is often known, and then the condition is gone.
 #include "solve/array_lemmas.h"
 
 #include "ilr/write_chains.h"
@@ -33,14 +37,23 @@ public:
   void fillModel();
 
 private:
+  // A step on the way of a read: writes of one base that were missed (from top
+  // down to bottom, by the index at that offset from the base), or, without a
+  // bottom, the condition of a select.
+  struct Step {
+    Term top, bottom, base;
+    llvm::APInt offset;
+  };
+  using Path = llvm::SmallVector<Step, 4>;
   // A read that reached a symbol.
   struct Arrival {
     Term read;
-    llvm::SmallVector<Term, 4> conditions;
+    Path path;
   };
 
   bool passWrites();
-  Term missed(Term top, Term bottom, Term base, const llvm::APInt& offset);
+  Term missed(const Step& step, Term index);
+  void conditions(const Path& path, Term index, llvm::SmallVectorImpl<Term>& list);
   void arrive();
 
   LemmaCheck& c_;
@@ -50,7 +63,7 @@ private:
   // The read that is being followed, and where it has come to.
   Term read_, index_, array_;
   llvm::APInt indexValue_, value_;
-  llvm::SmallVector<Term, 8> conditions_;
+  Path path_;
 };
 
 void ReadCheck::follow(Term read) {
@@ -59,7 +72,7 @@ void ReadCheck::follow(Term read) {
   index_ = terms_.operand(read, 1);
   indexValue_ = c_.bitsOf(index_);
   value_ = c_.bitsOf(read);
-  conditions_.clear();
+  path_.clear();
   for (;;) {
     switch (terms_.op(array_)) {
       case Op::Write:
@@ -69,14 +82,17 @@ void ReadCheck::follow(Term read) {
       case Op::Select: {
         Term condition = terms_.operand(array_, 0);
         bool holds = c_.isTrue(condition);
-        conditions_.push_back(holds ? condition : terms_.mkNot(condition));
+        path_.push_back({holds ? condition : terms_.mkNot(condition), {}, {}, llvm::APInt()});
         array_ = terms_.operand(array_, holds ? 1 : 2);
         break;
       }
       case Op::ConstArray: {
         Term element = terms_.operand(array_, 0);
-        if (c_.bitsOf(element) != value_)
-          c_.require(conditions_, read_, element);
+        if (c_.bitsOf(element) != value_) {
+          llvm::SmallVector<Term, 8> list;
+          conditions(path_, index_, list);
+          c_.require(list, read_, element);
+        }
         return;
       }
       default: arrive(); return;
@@ -94,21 +110,29 @@ bool ReadCheck::passWrites() {
       chains.read(array_, {base, base && offset.isZero() ? 0 : constant.id});
   if (found.value) {
     if (c_.bitsOf(found.value) != value_) {
-      conditions_.push_back(
-          terms_.mkEq(index_, base ? terms_.mk(Op::Add, base, constant) : constant));
-      c_.require(conditions_, read_, found.value);
+      Term hit = base ? terms_.mk(Op::Add, base, constant) : constant;
+      llvm::SmallVector<Term, 8> list;
+      conditions(path_, hit, list);
+      list.push_back(terms_.mkEq(index_, hit));
+      c_.require(list, read_, found.value);
     }
     return false;
   }
-  conditions_.push_back(missed(array_, found.below, base, offset));
+  path_.push_back({array_, found.below, base, offset});
   array_ = found.below;
   return true;
 }
 
-// Why the writes from top down to bottom are all missed.
-Term ReadCheck::missed(Term top, Term bottom, Term base, const llvm::APInt& offset) {
+void ReadCheck::conditions(const Path& path, Term index, llvm::SmallVectorImpl<Term>& list) {
+  for (const Step& step : path)
+    list.push_back(step.bottom ? missed(step, index) : step.top);
+}
+
+// Why a read at the index misses the writes of the step.
+Term ReadCheck::missed(const Step& step, Term index) {
+  auto [top, bottom, base, offset] = step;
   if (terms_.operand(top, 0) == bottom)
-    return terms_.mkNot(terms_.mkEq(index_, terms_.operand(top, 1)));
+    return terms_.mkNot(terms_.mkEq(index, terms_.operand(top, 1)));
   bool hasBelow = false, hasAbove = false;
   llvm::APInt below = offset, above = offset;
   for (Term w = top; w != bottom; w = terms_.operand(w, 0)) {
@@ -125,7 +149,7 @@ Term ReadCheck::missed(Term top, Term bottom, Term base, const llvm::APInt& offs
       hasAbove = true;
     }
   }
-  Term distance = base ? terms_.mk(Op::Sub, index_, base) : index_;
+  Term distance = base ? terms_.mk(Op::Sub, index, base) : index;
   Term condition = terms_.mkTrue();
   if (hasBelow)
     condition = terms_.mk(Op::Ult, terms_.mkInt(below), distance);
@@ -138,16 +162,18 @@ void ReadCheck::arrive() {
   Cell cell{array_, indexValue_};
   auto [slot, isNew] = arrivals_.try_emplace(cell);
   if (isNew) {
-    slot->second = {read_, {conditions_.begin(), conditions_.end()}};
+    slot->second = {read_, path_};
     order_.push_back(cell);
     return;
   }
   const Arrival& first = slot->second;
   if (c_.bitsOf(first.read) == value_)
     return;
-  conditions_.append(first.conditions.begin(), first.conditions.end());
-  conditions_.push_back(terms_.mkEq(index_, terms_.operand(first.read, 1)));
-  c_.require(conditions_, read_, first.read);
+  llvm::SmallVector<Term, 8> list;
+  conditions(path_, index_, list);
+  conditions(first.path, index_, list);
+  list.push_back(terms_.mkEq(index_, terms_.operand(first.read, 1)));
+  c_.require(list, read_, first.read);
 }
 
 void ReadCheck::fillModel() {

@@ -50,22 +50,22 @@ bool BitBlaster::isDifference(Term t) const {
 bool BitBlaster::pushOperands(Term t) {
   size_t before = stack_.size();
   switch (terms_.op(t)) {
-  case Op::Const:
-  case Op::Symbol:
-  case Op::Read:
-  case Op::Apply: return false;
-  case Op::Eq:
-  case Op::Ne:
-    if (isArrayComparison(t)) {
-      if (terms_.op(t) == Op::Ne)
-        pushUnlessBlasted(terms_.mkEq(terms_.operand(t, 0), terms_.operand(t, 1)));
-      break;
-    }
-    [[fallthrough]];
-  default:
-    for (unsigned i = terms_.numOperands(t); i-- > 0;)
-      pushUnlessBlasted(isDifference(t) && i == 1 ? terms_.operand(terms_.operand(t, 1), 0)
-                                                  : terms_.operand(t, i));
+    case Op::Const:
+    case Op::Symbol:
+    case Op::Read:
+    case Op::Apply: return false;
+    case Op::Eq:
+    case Op::Ne:
+      if (isArrayComparison(t)) {
+        if (terms_.op(t) == Op::Ne)
+          pushUnlessBlasted(terms_.mkEq(terms_.operand(t, 0), terms_.operand(t, 1)));
+        break;
+      }
+      [[fallthrough]];
+    default:
+      for (unsigned i = terms_.numOperands(t); i-- > 0;)
+        pushUnlessBlasted(isDifference(t) && i == 1 ? terms_.operand(terms_.operand(t, 1), 0)
+                                                    : terms_.operand(t, i));
   }
   return stack_.size() != before;
 }
@@ -95,14 +95,12 @@ Word BitBlaster::bits(Term root) {
 void BitBlaster::blast(Term t) {
   Term a = terms_.numOperands(t) > 0 ? terms_.operand(t, 0) : Term{};
   switch (terms_.op(t)) {
-  case Op::Const: return store(t, circuits_.constant(terms_.constValue(t)));
-  case Op::Symbol: return storeInputs(t, symbols_);
-  case Op::Read: return storeInputs(t, reads_);
-  case Op::Apply: return storeInputs(t, applies_);
-  case Op::Extract:
-    offsets_[t.id] = offsets_[a.id] + terms_.extractLo(t);
-    return;
-  default: break;
+    case Op::Const: return store(t, circuits_.constant(terms_.constValue(t)));
+    case Op::Symbol: return storeInputs(t, symbols_);
+    case Op::Read: return storeInputs(t, reads_);
+    case Op::Apply: return storeInputs(t, applies_);
+    case Op::Extract: offsets_[t.id] = offsets_[a.id] + terms_.extractLo(t); return;
+    default: break;
   }
   if (isArrayComparison(t)) {
     if (terms_.op(t) == Op::Eq)
@@ -122,17 +120,17 @@ bool BitBlaster::blastOneBit(Term t) {
   Lit a = only(terms_.operand(t, 0));
   Lit b = n > 1 ? only(terms_.operand(t, 1)) : falseLit;
   switch (terms_.op(t)) {
-  case Op::Not: storeOne(t, negate(a)); return true;
-  case Op::And:
-  case Op::Mul: storeOne(t, aig_.mkAnd(a, b)); return true;
-  case Op::Or: storeOne(t, aig_.mkOr(a, b)); return true;
-  case Op::Xor:
-  case Op::Ne:
-  case Op::Add:
-  case Op::Sub: storeOne(t, aig_.mkXor(a, b)); return true;
-  case Op::Eq: storeOne(t, aig_.mkIff(a, b)); return true;
-  case Op::Select: storeOne(t, aig_.mkIte(a, b, only(terms_.operand(t, 2)))); return true;
-  default: return false;
+    case Op::Not: storeOne(t, negate(a)); return true;
+    case Op::And:
+    case Op::Mul: storeOne(t, aig_.mkAnd(a, b)); return true;
+    case Op::Or: storeOne(t, aig_.mkOr(a, b)); return true;
+    case Op::Xor:
+    case Op::Ne:
+    case Op::Add:
+    case Op::Sub: storeOne(t, aig_.mkXor(a, b)); return true;
+    case Op::Eq: storeOne(t, aig_.mkIff(a, b)); return true;
+    case Op::Select: storeOne(t, aig_.mkIte(a, b, only(terms_.operand(t, 2)))); return true;
+    default: return false;
   }
 }
 
@@ -140,36 +138,36 @@ Lit BitBlaster::blastPredicate(Term t) {
   Word a = stored(terms_.operand(t, 0));
   Word b = terms_.numOperands(t) > 1 ? stored(terms_.operand(t, 1)) : a;
   switch (terms_.op(t)) {
-  case Op::Eq: return circuits_.equal(a, b);
-  case Op::Ne: return negate(circuits_.equal(a, b));
-  case Op::Ult: return circuits_.less(a, b);
-  case Op::Ule: return negate(circuits_.less(b, a));
-  case Op::Ugt: return circuits_.less(b, a);
-  case Op::Uge: return negate(circuits_.less(a, b));
-  case Op::Slt: return circuits_.lessSigned(a, b);
-  case Op::Sle: return negate(circuits_.lessSigned(b, a));
-  case Op::Sgt: return circuits_.lessSigned(b, a);
-  case Op::Sge: return negate(circuits_.lessSigned(a, b));
-  case Op::UAddO: return circuits_.addOverflows(a, b);
-  case Op::SAddO: return circuits_.addOverflowsSigned(a, b);
-  case Op::USubO: return circuits_.less(a, b);
-  case Op::SSubO: return circuits_.subtractOverflowsSigned(a, b);
-  case Op::UMulO: return circuits_.multiplyOverflows(a, b);
-  case Op::SMulO: return circuits_.multiplyOverflowsSigned(a, b);
-  case Op::SDivO: return circuits_.divideOverflowsSigned(a, b);
-  case Op::DivZ: return circuits_.isZero(b);
-  case Op::UDivX:
-  case Op::SDivX: {
-    bool isSigned = terms_.op(t) == Op::SDivX;
-    Term x = terms_.operand(t, 0), y = terms_.operand(t, 1);
-    return negate(circuits_.isZero(division(x, y, isSigned).remainder));
-  }
-  case Op::ShO:
-    return negate(circuits_.less(
-        b, circuits_.constant(llvm::APInt(static_cast<unsigned>(b.size()), b.size()))));
-  case Op::LShrX:
-  case Op::AShrX: return circuits_.shiftsOutOnes(a, b);
-  default: throw InternalError("a predicate without a circuit");
+    case Op::Eq: return circuits_.equal(a, b);
+    case Op::Ne: return negate(circuits_.equal(a, b));
+    case Op::Ult: return circuits_.less(a, b);
+    case Op::Ule: return negate(circuits_.less(b, a));
+    case Op::Ugt: return circuits_.less(b, a);
+    case Op::Uge: return negate(circuits_.less(a, b));
+    case Op::Slt: return circuits_.lessSigned(a, b);
+    case Op::Sle: return negate(circuits_.lessSigned(b, a));
+    case Op::Sgt: return circuits_.lessSigned(b, a);
+    case Op::Sge: return negate(circuits_.lessSigned(a, b));
+    case Op::UAddO: return circuits_.addOverflows(a, b);
+    case Op::SAddO: return circuits_.addOverflowsSigned(a, b);
+    case Op::USubO: return circuits_.less(a, b);
+    case Op::SSubO: return circuits_.subtractOverflowsSigned(a, b);
+    case Op::UMulO: return circuits_.multiplyOverflows(a, b);
+    case Op::SMulO: return circuits_.multiplyOverflowsSigned(a, b);
+    case Op::SDivO: return circuits_.divideOverflowsSigned(a, b);
+    case Op::DivZ: return circuits_.isZero(b);
+    case Op::UDivX:
+    case Op::SDivX: {
+      bool isSigned = terms_.op(t) == Op::SDivX;
+      Term x = terms_.operand(t, 0), y = terms_.operand(t, 1);
+      return negate(circuits_.isZero(division(x, y, isSigned).remainder));
+    }
+    case Op::ShO:
+      return negate(circuits_.less(
+          b, circuits_.constant(llvm::APInt(static_cast<unsigned>(b.size()), b.size()))));
+    case Op::LShrX:
+    case Op::AShrX: return circuits_.shiftsOutOnes(a, b);
+    default: throw InternalError("a predicate without a circuit");
   }
 }
 
@@ -185,36 +183,36 @@ Bits BitBlaster::blastWord(Term t) {
     return result;
   };
   switch (terms_.op(t)) {
-  case Op::Not: return bitwise([&](unsigned i) { return negate(a[i]); });
-  case Op::And: return bitwise([&](unsigned i) { return aig_.mkAnd(a[i], b[i]); });
-  case Op::Or: return bitwise([&](unsigned i) { return aig_.mkOr(a[i], b[i]); });
-  case Op::Xor: return bitwise([&](unsigned i) { return aig_.mkXor(a[i], b[i]); });
-  case Op::Select: {
-    Word e = stored(terms_.operand(t, 2));
-    Lit c = a.front();
-    return bitwise([&](unsigned i) { return aig_.mkIte(c, b[i], e[i]); });
-  }
-  case Op::Concat:
-    return bitwise([&](unsigned i) { return i < b.size() ? b[i] : a[i - b.size()]; });
-  case Op::ZExt: return bitwise([&](unsigned i) { return i < a.size() ? a[i] : falseLit; });
-  case Op::SExt: return bitwise([&](unsigned i) { return i < a.size() ? a[i] : a.back(); });
-  case Op::Neg: return circuits_.negation(a);
-  case Op::Add:
-    if (isDifference(t))
-      return circuits_.subtract(a, stored(terms_.operand(y, 0)));
-    return circuits_.add(a, b);
-  case Op::Sub: return circuits_.subtract(a, b);
-  case Op::Mul: return circuits_.multiply(a, b);
-  case Op::UDiv: return division(x, y, false).quotient;
-  case Op::URem: return division(x, y, false).remainder;
-  case Op::SDiv: return division(x, y, true).quotient;
-  case Op::SRem: return division(x, y, true).remainder;
-  case Op::Shl: return circuits_.shiftLeft(a, b);
-  case Op::LShr: return circuits_.shiftRight(a, b, falseLit);
-  case Op::AShr: return circuits_.shiftRight(a, b, a.back());
-  case Op::RotL: return circuits_.rotate(a, b, true);
-  case Op::RotR: return circuits_.rotate(a, b, false);
-  default: throw InternalError("a function without a circuit");
+    case Op::Not: return bitwise([&](unsigned i) { return negate(a[i]); });
+    case Op::And: return bitwise([&](unsigned i) { return aig_.mkAnd(a[i], b[i]); });
+    case Op::Or: return bitwise([&](unsigned i) { return aig_.mkOr(a[i], b[i]); });
+    case Op::Xor: return bitwise([&](unsigned i) { return aig_.mkXor(a[i], b[i]); });
+    case Op::Select: {
+      Word e = stored(terms_.operand(t, 2));
+      Lit c = a.front();
+      return bitwise([&](unsigned i) { return aig_.mkIte(c, b[i], e[i]); });
+    }
+    case Op::Concat:
+      return bitwise([&](unsigned i) { return i < b.size() ? b[i] : a[i - b.size()]; });
+    case Op::ZExt: return bitwise([&](unsigned i) { return i < a.size() ? a[i] : falseLit; });
+    case Op::SExt: return bitwise([&](unsigned i) { return i < a.size() ? a[i] : a.back(); });
+    case Op::Neg: return circuits_.negation(a);
+    case Op::Add:
+      if (isDifference(t))
+        return circuits_.subtract(a, stored(terms_.operand(y, 0)));
+      return circuits_.add(a, b);
+    case Op::Sub: return circuits_.subtract(a, b);
+    case Op::Mul: return circuits_.multiply(a, b);
+    case Op::UDiv: return division(x, y, false).quotient;
+    case Op::URem: return division(x, y, false).remainder;
+    case Op::SDiv: return division(x, y, true).quotient;
+    case Op::SRem: return division(x, y, true).remainder;
+    case Op::Shl: return circuits_.shiftLeft(a, b);
+    case Op::LShr: return circuits_.shiftRight(a, b, falseLit);
+    case Op::AShr: return circuits_.shiftRight(a, b, a.back());
+    case Op::RotL: return circuits_.rotate(a, b, true);
+    case Op::RotR: return circuits_.rotate(a, b, false);
+    default: throw InternalError("a function without a circuit");
   }
 }
 
@@ -224,7 +222,8 @@ const Circuits::Division& BitBlaster::division(Term a, Term b, bool isSigned) {
   auto found = known.find(key);
   if (found == known.end()) {
     Word x = stored(a), y = stored(b);
-    found = known.emplace(key, isSigned ? circuits_.divideSigned(x, y) : circuits_.divide(x, y)).first;
+    found =
+        known.emplace(key, isSigned ? circuits_.divideSigned(x, y) : circuits_.divide(x, y)).first;
   }
   return found->second;
 }

@@ -43,9 +43,7 @@ public:
   void setPoll(std::function<void()> poll);
 
 private:
-  Word stored(ilr::Term t) const {
-    return Word(pool_.data() + offsets_[t.id], terms_.width(t));
-  }
+  Word stored(ilr::Term t) const { return Word(pool_.data() + offsets_[t.id], terms_.width(t)); }
   Lit only(ilr::Term t) const { return pool_[offsets_[t.id]]; }
   void store(ilr::Term t, Word bits);
   void storeOne(ilr::Term t, Lit l) { store(t, Word(l)); }

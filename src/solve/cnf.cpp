@@ -206,46 +206,46 @@ void CnfEncoder::emitGate(int head, uint8_t directions) {
     int sign = direction == up ? 1 : -1;
     int own = -sign * head;
     switch (gate_.kind) {
-    case GateKind::And:
-      if (direction == up) {
-        for (size_t i = 0; i < gate_.leaves.size(); ++i)
-          put(own, {leaf(i)});
-      } else {
-        clause_.clear();
-        for (size_t i = 0; i < gate_.leaves.size(); ++i)
-          clause_.push_back(-leaf(i));
-        if (own)
-          clause_.push_back(own);
-        emit(clause_);
+      case GateKind::And:
+        if (direction == up) {
+          for (size_t i = 0; i < gate_.leaves.size(); ++i)
+            put(own, {leaf(i)});
+        } else {
+          clause_.clear();
+          for (size_t i = 0; i < gate_.leaves.size(); ++i)
+            clause_.push_back(-leaf(i));
+          if (own)
+            clause_.push_back(own);
+          emit(clause_);
+        }
+        break;
+      case GateKind::Xor: {
+        int a = sign * leaf(0), b = leaf(1);
+        if (gate_.leaves.size() == 2) {
+          put(own, {a, b});
+          put(own, {-a, -b});
+        } else {
+          int c = leaf(2);
+          put(own, {a, b, c});
+          put(own, {a, -b, -c});
+          put(own, {-a, b, -c});
+          put(own, {-a, -b, c});
+        }
+        break;
       }
-      break;
-    case GateKind::Xor: {
-      int a = sign * leaf(0), b = leaf(1);
-      if (gate_.leaves.size() == 2) {
+      case GateKind::Ite: {
+        int c = leaf(0), t = sign * leaf(1), e = sign * leaf(2);
+        put(own, {-c, t});
+        put(own, {c, e});
+        break;
+      }
+      case GateKind::Majority: {
+        int a = sign * leaf(0), b = sign * leaf(1), c = sign * leaf(2);
         put(own, {a, b});
-        put(own, {-a, -b});
-      } else {
-        int c = leaf(2);
-        put(own, {a, b, c});
-        put(own, {a, -b, -c});
-        put(own, {-a, b, -c});
-        put(own, {-a, -b, c});
+        put(own, {a, c});
+        put(own, {b, c});
+        break;
       }
-      break;
-    }
-    case GateKind::Ite: {
-      int c = leaf(0), t = sign * leaf(1), e = sign * leaf(2);
-      put(own, {-c, t});
-      put(own, {c, e});
-      break;
-    }
-    case GateKind::Majority: {
-      int a = sign * leaf(0), b = sign * leaf(1), c = sign * leaf(2);
-      put(own, {a, b});
-      put(own, {a, c});
-      put(own, {b, c});
-      break;
-    }
     }
   }
 }

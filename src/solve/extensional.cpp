@@ -5,7 +5,8 @@
 // through writes of other indices and chosen arms of selects, and across
 // equalities that hold (Brummayer and Biere, SMT 2008, section 5). Two accesses
 // of one array at one index value with two values are a conflict, and the
-// conditions along both their ways make the lemma.
+// conditions along both their ways make the lemma (stated of the index of a
+// write if one of the two is one, as in array_lemmas.cpp).
 //
 // An equality that does not hold needs an index at which the arrays differ: a
 // fresh symbol, in a lemma of its own. A constant array that is connected with
@@ -34,8 +35,8 @@ public:
 private:
   struct Entry {
     Term array, index, value;
-    uint32_t from;   // the entry it spread from
-    Term condition;  // under which it did
+    uint32_t from;  // the entry it spread from
+    Term over;      // the write, select or equality over which it did
   };
   // The arrays in which an array occurs, and its equalities.
   struct Neighbours {
@@ -44,11 +45,12 @@ private:
 
   void enterArrays(Term root);
   Term witness(Term equality, std::vector<Term>& witnesses);
-  void add(Term array, Term index, Term value, uint32_t from = noEntry, Term condition = {});
+  void add(Term array, Term index, Term value, uint32_t from = noEntry, Term over = {});
   void spread(uint32_t id);
-  void explain(uint32_t id, llvm::SmallVectorImpl<Term>& conditions) const;
+  void explain(uint32_t id, Term index, llvm::SmallVectorImpl<Term>& conditions);
+  Term conditionOf(Term over, Term index);
   bool sameValue(Term a, Term b) { return c_.bitsOf(a) == c_.bitsOf(b); }
-  bool conditionFor(Term index, Term connection, Term neighbour, Term& condition);
+  bool goesOver(Term index, Term connection, Term lower);
 
   uint32_t component(Term array);
   void unite(Term a, Term b);
@@ -98,54 +100,58 @@ Term ExtensionalCheck::witness(Term equality, std::vector<Term>& witnesses) {
 }
 
 // Whether an access at index goes over from an array to its neighbour, where
-// connection is the write or select that is one of the two; and why.
-bool ExtensionalCheck::conditionFor(Term index, Term connection, Term lower, Term& condition) {
-  if (terms_.op(connection) == Op::Write) {
-    if (sameValue(index, terms_.operand(connection, 1)))
-      return false;
-    condition = terms_.mkNot(terms_.mkEq(index, terms_.operand(connection, 1)));
-    return true;
-  }
-  Term choice = terms_.operand(connection, 0);
-  bool holds = c_.isTrue(choice);
-  if (terms_.operand(connection, holds ? 1 : 2) != lower)
-    return false;
-  condition = holds ? choice : terms_.mkNot(choice);
-  return true;
+// connection is the write or select that is one of the two.
+bool ExtensionalCheck::goesOver(Term index, Term connection, Term lower) {
+  if (terms_.op(connection) == Op::Write)
+    return !sameValue(index, terms_.operand(connection, 1));
+  return terms_.operand(connection, c_.isTrue(terms_.operand(connection, 0)) ? 1 : 2) == lower;
 }
 
-void ExtensionalCheck::add(Term array, Term index, Term value, uint32_t from, Term condition) {
+// Why it goes over.
+Term ExtensionalCheck::conditionOf(Term over, Term index) {
+  switch (terms_.op(over)) {
+    case Op::Write: return terms_.mkNot(terms_.mkEq(index, terms_.operand(over, 1)));
+    case Op::Select: {
+      Term choice = terms_.operand(over, 0);
+      return c_.isTrue(choice) ? choice : terms_.mkNot(choice);
+    }
+    default: return over;
+  }
+}
+
+void ExtensionalCheck::add(Term array, Term index, Term value, uint32_t from, Term over) {
   uint32_t id = static_cast<uint32_t>(entries_.size());
   auto [slot, isNew] = cells_.try_emplace(Cell{array, c_.bitsOf(index)}, id);
   if (isNew) {
-    entries_.push_back({array, index, value, from, condition});
+    entries_.push_back({array, index, value, from, over});
     return;
   }
   const Entry& first = entries_[slot->second];
   if (first.value == value || sameValue(first.value, value))
     return;
+  // A read is an access whose value is a read of its index; else it is a write.
+  auto isRead = [&](Term v, Term i) { return terms_.op(v) == Op::Read && terms_.operand(v, 1) == i; };
+  Term common = isRead(first.value, first.index) ? index : first.index;
   llvm::SmallVector<Term, 16> conditions;
-  explain(slot->second, conditions);
-  if (condition)
-    conditions.push_back(condition);
-  if (from != noEntry)
-    explain(from, conditions);
+  explain(slot->second, common, conditions);
+  if (over)
+    conditions.push_back(conditionOf(over, common));
+  explain(from, common, conditions);
   conditions.push_back(terms_.mkEq(index, first.index));
   c_.require(conditions, value, first.value);
 }
 
-void ExtensionalCheck::explain(uint32_t id, llvm::SmallVectorImpl<Term>& conditions) const {
+void ExtensionalCheck::explain(uint32_t id, Term index, llvm::SmallVectorImpl<Term>& conditions) {
   for (; id != noEntry; id = entries_[id].from)
-    if (entries_[id].condition)
-      conditions.push_back(entries_[id].condition);
+    if (entries_[id].over)
+      conditions.push_back(conditionOf(entries_[id].over, index));
 }
 
 void ExtensionalCheck::spread(uint32_t id) {
   Entry e = entries_[id];
-  Term condition;
   auto go = [&](Term connection, Term lower, Term to) {
-    if (conditionFor(e.index, connection, lower, condition))
-      add(to, e.index, e.value, id, condition);
+    if (goesOver(e.index, connection, lower))
+      add(to, e.index, e.value, id, connection);
   };
   switch (terms_.op(e.array)) {
     case Op::Write: go(e.array, terms_.operand(e.array, 0), terms_.operand(e.array, 0)); break;
@@ -157,7 +163,7 @@ void ExtensionalCheck::spread(uint32_t id) {
     case Op::ConstArray:
       if (Term element = terms_.operand(e.array, 0); !sameValue(element, e.value)) {
         llvm::SmallVector<Term, 16> conditions;
-        explain(id, conditions);
+        explain(id, e.index, conditions);
         c_.require(conditions, e.value, element);
       }
       break;

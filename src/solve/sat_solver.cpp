@@ -119,8 +119,11 @@ private:
 };
 
 SatSolver::SatSolver(ilr::TermManager& terms, std::string proofFile)
-    : Solver(terms), proofFile_(std::move(proofFile)), blaster_(terms, aig_),
-      valuation_(aig_, blaster_), arrayLemmas_(terms, blaster_),
+    : Solver(terms),
+      proofFile_(std::move(proofFile)),
+      blaster_(terms, aig_),
+      valuation_(aig_, blaster_),
+      arrayLemmas_(terms, blaster_),
       engine_(std::make_unique<Engine>(aig_, proofFile_)) {}
 
 SatSolver::~SatSolver() = default;
@@ -178,8 +181,7 @@ Result SatSolver::solve(llvm::ArrayRef<Term> assumptions, const Deadline& deadli
       return {Answer::Unsat, {}};
     }
     readInputs();
-    std::vector<Term> lemmas =
-        arrayLemmas_.violated([this](Term t) { return bitsOf(t); }, model_);
+    std::vector<Term> lemmas = arrayLemmas_.violated([this](Term t) { return bitsOf(t); }, model_);
     if (lemmas.empty())
       break;
     lemmaCount_ += lemmas.size();
@@ -210,7 +212,8 @@ void SatSolver::blastPending() {
 // encoded next.
 void SatSolver::appendSideConditions(Batch& batch) {
   const std::vector<Lit>& conditions = blaster_.sideConditions();
-  batch.roots.insert(batch.roots.end(), conditions.begin() + static_cast<ptrdiff_t>(sideConditions_),
+  batch.roots.insert(batch.roots.end(),
+                     conditions.begin() + static_cast<ptrdiff_t>(sideConditions_),
                      conditions.end());
   sideConditions_ = conditions.size();
 }

@@ -66,7 +66,7 @@ private:
   std::vector<Batch> batches_;
   std::unique_ptr<Engine> engine_;
   std::function<void()> poll_;
-  bool stale_ = false;  // encoding was interrupted; the engine must be rebuilt
+  bool stale_ = false;         // encoding was interrupted; the engine must be rebuilt
   size_t sideConditions_ = 0;  // how many of the blaster's are in batches_
   double blastSeconds_ = 0, encodeSeconds_ = 0, solveSeconds_ = 0;
   uint64_t solves_ = 0, lemmaCount_ = 0;

@@ -17,6 +17,11 @@ void throwZ3Error(Z3_context context) {
   throw InternalError(std::string("z3 refused an expression: ") + Z3_get_error_msg(context, code));
 }
 
+void Z3Builder::release() {
+  for (; !kept_.empty(); kept_.pop_back())
+    Z3_dec_ref(c_, kept_.back());
+}
+
 Z3_sort Z3Builder::sort(ilr::Sort s) {
   auto [it, isNew] = sorts_.try_emplace(s.id, nullptr);
   if (!isNew)
@@ -26,9 +31,9 @@ Z3_sort Z3Builder::sort(ilr::Sort s) {
     case ilr::SortKind::Int: it->second = Z3_mk_bv_sort(c_, terms_.width(s)); break;
     case ilr::SortKind::Array: {
       Z3_sort index = Z3_mk_bv_sort(c_, terms_.indexWidth(s));
-      Z3_inc_ref(c_, Z3_sort_to_ast(c_, index));
+      keep(Z3_sort_to_ast(c_, index));
       Z3_sort element = Z3_mk_bv_sort(c_, terms_.elementWidth(s));
-      Z3_inc_ref(c_, Z3_sort_to_ast(c_, element));
+      keep(Z3_sort_to_ast(c_, element));
       it->second = Z3_mk_array_sort(c_, index, element);
       break;
     }
@@ -40,7 +45,7 @@ Z3_sort Z3Builder::sort(ilr::Sort s) {
 Z3_ast Z3Builder::constant(const llvm::APInt& value) {
   unsigned width = value.getBitWidth();
   Z3_sort s = Z3_mk_bv_sort(c_, width);
-  Z3_inc_ref(c_, Z3_sort_to_ast(c_, s));
+  keep(Z3_sort_to_ast(c_, s));
   if (width <= 64)
     return keep(Z3_mk_unsigned_int64(c_, value.getZExtValue(), s));
   llvm::SmallString<80> digits;

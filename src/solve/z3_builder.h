@@ -12,14 +12,17 @@ namespace fathom::solve {
 [[noreturn]] void throwZ3Error(Z3_context context);
 
 // The leaves and core functions of Z3 for Translator. Every expression made is
-// referenced until the context is deleted: the translator keeps all of them
-// alive anyway.
+// referenced until release(): the translator keeps all of them alive anyway.
 class Z3Builder {
 public:
   using Expr = Z3_ast;
   static bool isSet(Expr e) { return e != nullptr; }
 
   Z3Builder(const ilr::TermManager& terms, Z3_context context) : terms_(terms), c_(context) {}
+
+  // Gives all expressions back, users before what they use: left to itself, the end
+  // of a context takes quadratic time for deep terms.
+  void release();
 
   Expr boolean(bool value) { return keep(value ? Z3_mk_true(c_) : Z3_mk_false(c_)); }
   Expr constant(const llvm::APInt& value);
@@ -92,6 +95,7 @@ private:
     if (!e)
       throwZ3Error(c_);
     Z3_inc_ref(c_, e);
+    kept_.push_back(e);
     return e;
   }
 
@@ -100,6 +104,7 @@ private:
   std::unordered_map<uint32_t, Z3_sort> sorts_;
   std::unordered_map<ilr::Function, Z3_func_decl> functions_;
   std::vector<Declaration> declarations_;
+  std::vector<Z3_ast> kept_;
 };
 
 }  // namespace fathom::solve

@@ -34,6 +34,7 @@ public:
   }
   ~Impl() {
     Z3_solver_dec_ref(c_, solver_);
+    builder_.release();
     Z3_del_context(c_);
   }
   Impl(const Impl&) = delete;

@@ -3,6 +3,7 @@
 // the formula as it was written. A disagreement prints the seed and the
 // formula; `fathom_differential --seed SEED --count 1` repeats it.
 #include "ilr/evaluate.h"
+#include "ilr/cone.h"
 #include "ilr/print.h"
 #include "random_formula.h"
 #include "smtlib/printer.h"

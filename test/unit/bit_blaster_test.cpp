@@ -85,18 +85,18 @@ std::vector<Op> wordFunctions() {
   for (unsigned i = 0; i < ilr::numOps; ++i) {
     Op op = static_cast<Op>(i);
     switch (op) {
-    case Op::Const:
-    case Op::Symbol:
-    case Op::ZExt:
-    case Op::SExt:
-    case Op::Extract:
-    case Op::Concat:
-    case Op::Select:
-    case Op::Read:
-    case Op::Write:
-    case Op::ConstArray:
-    case Op::Apply: break;
-    default: ops.push_back(op);
+      case Op::Const:
+      case Op::Symbol:
+      case Op::ZExt:
+      case Op::SExt:
+      case Op::Extract:
+      case Op::Concat:
+      case Op::Select:
+      case Op::Read:
+      case Op::Write:
+      case Op::ConstArray:
+      case Op::Apply: break;
+      default: ops.push_back(op);
     }
   }
   return ops;
@@ -106,7 +106,8 @@ std::vector<Op> wordFunctions() {
 // compares it with its value for all the assignments.
 void compare(ilr::TermManager& terms, Op op, llvm::ArrayRef<Term> operands,
              const std::vector<std::vector<APInt>>& assignments) {
-  Term t = operands.size() == 1 ? terms.mk(op, operands[0]) : terms.mk(op, operands[0], operands[1]);
+  Term t =
+      operands.size() == 1 ? terms.mk(op, operands[0]) : terms.mk(op, operands[0], operands[1]);
   Aig aig;
   BitBlaster blaster(terms, aig);
   for (Term x : operands)
@@ -134,8 +135,8 @@ void compare(ilr::TermManager& terms, Op op, llvm::ArrayRef<Term> operands,
           values[k] = terms.constValue(operands[k]);
       APInt expected = ilr::evaluateOp(op, terms.width(t), values);
       APInt got = simulation.value(result, lane);
-      ASSERT_EQ(got, expected) << ilr::opName(op) << " at width " << values[0].getBitWidth() << " of "
-                               << llvm::toString(values[0], 10, false) << ", "
+      ASSERT_EQ(got, expected) << ilr::opName(op) << " at width " << values[0].getBitWidth()
+                               << " of " << llvm::toString(values[0], 10, false) << ", "
                                << llvm::toString(values.back(), 10, false);
     }
   }
@@ -156,16 +157,16 @@ APInt interesting(unsigned width, std::mt19937_64& random) {
     w = random();
   APInt v(width, words);
   switch (random() % 10) {
-  case 0: return APInt::getZero(width);
-  case 1: return APInt::getAllOnes(width);
-  case 2: return APInt::getSignedMinValue(width);
-  case 3: return APInt::getSignedMaxValue(width);
-  case 4: return APInt(64, random() % (2 * width)).zextOrTrunc(width);
-  case 5: return APInt::getOneBitSet(width, static_cast<unsigned>(random() % width));
-  case 6: return v.lshr(static_cast<unsigned>(random() % width));
-  case 7: return v.ashr(static_cast<unsigned>(random() % width));
-  case 8: return -v.lshr(static_cast<unsigned>(random() % width));
-  default: return v;
+    case 0: return APInt::getZero(width);
+    case 1: return APInt::getAllOnes(width);
+    case 2: return APInt::getSignedMinValue(width);
+    case 3: return APInt::getSignedMaxValue(width);
+    case 4: return APInt(64, random() % (2 * width)).zextOrTrunc(width);
+    case 5: return APInt::getOneBitSet(width, static_cast<unsigned>(random() % width));
+    case 6: return v.lshr(static_cast<unsigned>(random() % width));
+    case 7: return v.ashr(static_cast<unsigned>(random() % width));
+    case 8: return -v.lshr(static_cast<unsigned>(random() % width));
+    default: return v;
   }
 }
 

@@ -2,8 +2,8 @@
 // clauses must be satisfiable exactly if the asserted literals are true.
 #include "solve/cnf.h"
 
-#include <cadical.hpp>
 #include <gtest/gtest.h>
+#include <cadical.hpp>
 
 #include <random>
 
@@ -35,11 +35,11 @@ struct RandomAig {
     };
     for (unsigned i = 0; i < numGates; ++i) {
       switch (random() % 6) {
-      case 0: literals.push_back(aig.mkXor(any(), any())); break;
-      case 1: literals.push_back(aig.mkXor(any(), any(), any())); break;
-      case 2: literals.push_back(aig.mkIte(any(), any(), any())); break;
-      case 3: literals.push_back(aig.mkMajority(any(), any(), any())); break;
-      default: literals.push_back(aig.mkAnd(any(), any())); break;
+        case 0: literals.push_back(aig.mkXor(any(), any())); break;
+        case 1: literals.push_back(aig.mkXor(any(), any(), any())); break;
+        case 2: literals.push_back(aig.mkIte(any(), any(), any())); break;
+        case 3: literals.push_back(aig.mkMajority(any(), any(), any())); break;
+        default: literals.push_back(aig.mkAnd(any(), any())); break;
       }
     }
   }

@@ -4,6 +4,7 @@
 // must equal what it replaced: by evaluation of all inputs at widths 1 to 4,
 // and by Z3, which sees the terms unsimplified, at widths 1 to 8, 32 and 64. A
 // rule that never fires fails the test, so no rule is without one.
+#include "ilr/cone.h"
 #include "ilr/evaluate.h"
 #include "ilr/print.h"
 #include "ilr/transfer.h"

@@ -91,7 +91,8 @@ TEST_F(SatSolverTest, AnAssumptionThatIsFalseByItselfFailsAlone) {
 
 TEST_F(SatSolverTest, RandomIncrementalChecksAgreeWithEnumeration) {
   std::mt19937 random(5);
-  const Op functions[] = {Op::Add, Op::Sub, Op::Mul, Op::UDiv, Op::SRem, Op::Shl, Op::AShr, Op::Xor};
+  const Op functions[] = {Op::Add,  Op::Sub, Op::Mul,  Op::UDiv,
+                          Op::SRem, Op::Shl, Op::AShr, Op::Xor};
   const Op predicates[] = {Op::Eq, Op::Ult, Op::Sle, Op::SMulO, Op::UAddO, Op::LShrX};
   for (int round = 0; round < 60; ++round) {
     ilr::TermManager local(false);
@@ -178,8 +179,9 @@ TEST_F(SatSolverTest, ALimitDuringEncodingIsKeptAndTheSolverStaysUsable) {
   }
   EXPECT_GT(unknown, 0);
   Term zero = terms.mkInt(64, 0);
-  EXPECT_EQ(solver.check({terms.mkEq(symbol("x0", 64), terms.mkInt(64, 1)),
-                          terms.mkEq(symbol("x1", 64), zero), terms.mkEq(symbol("x2", 64), zero)})
+  EXPECT_EQ(solver
+                .check({terms.mkEq(symbol("x0", 64), terms.mkInt(64, 1)),
+                        terms.mkEq(symbol("x1", 64), zero), terms.mkEq(symbol("x2", 64), zero)})
                 .answer,
             Answer::Sat);
 }
