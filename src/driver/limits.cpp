@@ -4,8 +4,11 @@
 // politely first and ends the process when that does not help, so the promise
 // (unknown, within a second) does not depend on any other part of Fathom.
 //
-// The two pointers below are the only global variables of Fathom: a signal
-// handler and a terminate handler have no other way to reach an object.
+// Signals are blocked in every thread and read from a file: Z3 puts its own handler
+// in the place of ours while it solves, and would keep a Ctrl-C to itself.
+//
+// The pointer below is the only global variable of Fathom: a terminate handler has
+// no other way to reach an object.
 #include "driver/limits.h"
 
 #include "support/error.h"
@@ -25,6 +28,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/resource.h>
+#include <sys/signalfd.h>
 #include <unistd.h>
 
 namespace fathom::driver {
@@ -35,16 +39,14 @@ namespace {
 // gigabytes.
 constexpr int patienceMs = 300, askAgainMs = 20;
 
-std::atomic<int> signalPipe{-1};
 std::atomic<Console*> terminateConsole{nullptr};
 
-extern "C" void onSignal(int) {
-  int saved = errno;
-  char byte = 1;
-  if (int file = signalPipe.load(); file >= 0 && ::write(file, &byte, 1) < 0) {
-    // The pipe is full: the request is already there.
-  }
-  errno = saved;
+sigset_t requests() {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, SIGINT);
+  sigaddset(&set, SIGTERM);
+  return set;
 }
 
 // Closed pipes show as failed writes. A handler, unlike SIG_IGN, is not
@@ -84,12 +86,10 @@ Supervisor::Supervisor(Console& console, double seconds)
     : console_(console),
       seconds_(seconds),
       deadline_(seconds > 0 ? Deadline::after(seconds) : Deadline()) {
-  require(::pipe2(signals_, O_CLOEXEC | O_NONBLOCK) == 0 && ::pipe2(wake_, O_CLOEXEC) == 0,
-          "cannot make a pipe");
-  signalPipe.store(signals_[1]);
-  install(SIGINT, onSignal);
-  install(SIGTERM, onSignal);
-  install(SIGPIPE, onBrokenPipe);
+  sigset_t set = requests();
+  ::pthread_sigmask(SIG_BLOCK, &set, &maskBefore_);
+  signals_ = ::signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
+  require(signals_ >= 0 && ::pipe2(wake_, O_CLOEXEC) == 0, "cannot watch for signals");
   thread_ = std::thread([this] { supervise(); });
 }
 
@@ -97,10 +97,11 @@ Supervisor::~Supervisor() {
   char byte = 0;
   while (::write(wake_[1], &byte, 1) < 0 && errno == EINTR) {}
   thread_.join();
-  install(SIGINT, SIG_DFL);
-  install(SIGTERM, SIG_DFL);
-  signalPipe.store(-1);
-  for (int file : {signals_[0], signals_[1], wake_[0], wake_[1]})
+  // A request that was obeyed, or came after the last answer, is over.
+  signalfd_siginfo request;
+  while (::read(signals_, &request, sizeof request) > 0) {}
+  ::pthread_sigmask(SIG_SETMASK, &maskBefore_, nullptr);
+  for (int file : {signals_, wake_[0], wake_[1]})
     ::close(file);
 }
 
@@ -119,7 +120,7 @@ std::string Supervisor::reason() const {
 
 void Supervisor::supervise() {
   while (!stop_.requested()) {
-    pollfd files[2] = {{wake_[0], POLLIN, 0}, {signals_[0], POLLIN, 0}};
+    pollfd files[2] = {{wake_[0], POLLIN, 0}, {signals_, POLLIN, 0}};
     int wait = -1;
     if (deadline_.limited())
       wait = static_cast<int>(std::min(1e6, std::ceil(deadline_.remaining() * 1000)));
@@ -148,6 +149,8 @@ void Supervisor::insist() {
   }
   console_.endNow(reason());
 }
+
+void reportBrokenPipes() { install(SIGPIPE, onBrokenPipe); }
 
 std::string limitMemory(Console& console, uint64_t mebibytes) {
   terminateConsole.store(&console);

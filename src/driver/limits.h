@@ -5,6 +5,7 @@
 #include "support/limits.h"
 
 #include <atomic>
+#include <csignal>
 #include <mutex>
 #include <string>
 #include <thread>
@@ -41,10 +42,15 @@ private:
   std::atomic<bool> timedOut_{false};
   std::mutex mutex_;
   solve::Solver* solver_ = nullptr;
-  int signals_[2] = {-1, -1};  // a pipe that the signal handler writes to
-  int wake_[2] = {-1, -1};     // a pipe that ends the thread
+  int signals_ = -1;        // a file that gives the signals
+  int wake_[2] = {-1, -1};  // a pipe that ends the thread
+  sigset_t maskBefore_;
   std::thread thread_;
 };
+
+// From now on writing to a pipe that nobody reads is an error like any other, and
+// does not end the process.
+void reportBrokenPipes();
 
 // From now on allocation fails beyond that size, 0 for no limit. Running out of
 // memory is then std::bad_alloc, also within LLVM; where no one catches it (in a

@@ -92,6 +92,7 @@ int dispatch(const CommandLine& line, Console& console) {
 
 int run(int argc, char** argv) {
   Console console;
+  reportBrokenPipes();
   try {
     auto parsed = parseCommandLine(std::vector<std::string>(argv + 1, argv + argc));
     if (auto* problem = std::get_if<std::string>(&parsed))

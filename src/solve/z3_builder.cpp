@@ -56,7 +56,7 @@ Z3_ast Z3Builder::constant(const llvm::APInt& value) {
 Z3_ast Z3Builder::symbol(Term t) {
   Z3_symbol name = Z3_mk_int_symbol(c_, static_cast<int>(t.id));
   Z3_ast e = keep(Z3_mk_const(c_, name, sort(terms_.sort(t))));
-  declarations_.push_back({t, {}, Z3_get_app_decl(c_, Z3_to_app(c_, e))});
+  declarations_.push_back({t, Z3_get_app_decl(c_, Z3_to_app(c_, e))});
   keep(Z3_func_decl_to_ast(c_, declarations_.back().decl));
   return e;
 }
@@ -73,9 +73,10 @@ Z3_ast Z3Builder::apply(Term t, llvm::ArrayRef<Expr> arguments) {
                                  static_cast<unsigned>(parameters.size()), parameters.data(),
                                  sort(terms_.functionResult(f)));
     keep(Z3_func_decl_to_ast(c_, it->second));
-    declarations_.push_back({Term{}, f, it->second});
   }
-  return keep(Z3_mk_app(c_, it->second, static_cast<unsigned>(arguments.size()), arguments.data()));
+  applications_.emplace_back(t, keep(Z3_mk_app(c_, it->second, static_cast<unsigned>(arguments.size()),
+                                               arguments.data())));
+  return applications_.back().second;
 }
 
 Z3_ast Z3Builder::constArray(Term t, Expr element) {

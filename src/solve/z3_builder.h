@@ -74,13 +74,14 @@ public:
   Expr write(Expr a, Expr i, Expr v) { return keep(Z3_mk_store(c_, a, i, v)); }
   Expr constArray(ilr::Term t, Expr element);
 
-  // What was declared so far, in order: the things a model gives values to.
+  // The symbols declared so far, in order.
   struct Declaration {
-    ilr::Term symbol;        // null for a function
-    ilr::Function function;  // if it is not a symbol
+    ilr::Term symbol;
     Z3_func_decl decl;
   };
   const std::vector<Declaration>& declarations() const { return declarations_; }
+  // The applications of functions, as Z3 has them.
+  const std::vector<std::pair<ilr::Term, Z3_ast>>& applications() const { return applications_; }
 
 private:
   using Nary = Z3_ast (*)(Z3_context, unsigned, Z3_ast const[]);
@@ -104,6 +105,7 @@ private:
   std::unordered_map<uint32_t, Z3_sort> sorts_;
   std::unordered_map<ilr::Function, Z3_func_decl> functions_;
   std::vector<Declaration> declarations_;
+  std::vector<std::pair<ilr::Term, Z3_ast>> applications_;
   std::vector<Z3_ast> kept_;
 };
 

@@ -1,6 +1,8 @@
 // Z3's models. A bit-vector is a numeral. An array is a chain of stores over a
-// constant array, or names a function whose finite table it is (as-array); a
-// function is such a table. What the model leaves out may be anything, so zero.
+// constant array, or names a function whose finite table it is (as-array); where it
+// is neither and has few indices, each is asked for. A function is asked for its
+// value at each of its applications. What the model leaves out may be anything, so
+// zero.
 
 #include "solve/z3_model.h"
 
@@ -89,15 +91,18 @@ public:
     return APInt(width, llvm::StringRef(Z3_get_numeral_string(c_, e)), 10);
   }
 
-  std::optional<FunctionValue> function(unsigned resultWidth, llvm::ArrayRef<unsigned> widths,
-                                        Z3_func_decl decl) const {
+  // The value of any expression of sort Bool or bit-vector.
+  std::optional<APInt> evaluate(unsigned width, Z3_ast e) const {
+    Z3_ast result = nullptr;
+    if (!Z3_model_eval(c_, m_, e, true, &result))
+      return std::nullopt;
+    return bits(width, AstRef(c_, result).get());
+  }
+
+  // The table behind an array.
+  std::optional<FunctionValue> table(unsigned resultWidth, unsigned indexWidth,
+                                     Z3_func_decl decl) const {
     FunctionValue value{APInt(resultWidth, 0), {}};
-    if (widths.empty()) {
-      AstRef e(c_, Z3_model_get_const_interp(c_, m_, decl));
-      if (std::optional<APInt> v = bits(resultWidth, e.get()))
-        value.otherwise = *v;
-      return value;
-    }
     FuncInterpRef f(c_, Z3_model_get_func_interp(c_, m_, decl));
     if (!f.get())
       return value;
@@ -110,19 +115,15 @@ public:
     }
     for (unsigned i = 0, n = Z3_func_interp_get_num_entries(c_, f.get()); i < n; ++i) {
       FuncEntryRef entry(c_, Z3_func_interp_get_entry(c_, f.get(), i));
-      std::vector<APInt> arguments;
-      for (unsigned k = 0; k < widths.size(); ++k) {
-        AstRef e(c_, Z3_func_entry_get_arg(c_, entry.get(), k));
-        std::optional<APInt> v = bits(widths[k], e.get());
-        if (!v)
-          return std::nullopt;
-        arguments.push_back(*v);
-      }
+      AstRef at(c_, Z3_func_entry_get_arg(c_, entry.get(), 0));
+      std::optional<APInt> index = bits(indexWidth, at.get());
+      if (!index)
+        return std::nullopt;
       AstRef e(c_, Z3_func_entry_get_value(c_, entry.get()));
       std::optional<APInt> v = bits(resultWidth, e.get());
       if (!v)
         return std::nullopt;
-      value.table.insert_or_assign(std::move(arguments), *v);
+      value.table.insert_or_assign({*index}, *v);
     }
     return value;
   }
@@ -154,9 +155,8 @@ public:
           return value;
         }
         case Z3_OP_AS_ARRAY: {
-          unsigned widths[] = {indexWidth};
           std::optional<FunctionValue> f =
-              function(elementWidth, widths, Z3_get_as_array_func_decl(c_, at.get()));
+              table(elementWidth, indexWidth, Z3_get_as_array_func_decl(c_, at.get()));
           if (!f)
             return std::nullopt;
           value.otherwise = f->otherwise;
@@ -169,6 +169,24 @@ public:
     }
   }
 
+  // An array of few indices, element by element.
+  std::optional<ArrayValue> enumerate(ilr::Sort sort, Z3_ast e) const {
+    unsigned indexWidth = terms_.indexWidth(sort), elementWidth = terms_.elementWidth(sort);
+    if (indexWidth > 10)
+      return std::nullopt;
+    ArrayValue value{APInt(elementWidth, 0), {}};
+    Z3_sort indexSort = Z3_mk_bv_sort(c_, indexWidth);
+    for (unsigned i = 0; i < 1u << indexWidth; ++i) {
+      AstRef index(c_, Z3_mk_unsigned_int(c_, i, indexSort));
+      AstRef read(c_, Z3_mk_select(c_, e, index.get()));
+      std::optional<APInt> element = evaluate(elementWidth, read.get());
+      if (!element)
+        return std::nullopt;
+      value.elements.emplace(APInt(indexWidth, i), *element);
+    }
+    return value;
+  }
+
 private:
   const ilr::TermManager& terms_;
   Z3_context c_;
@@ -178,26 +196,34 @@ private:
 }  // namespace
 
 bool readZ3Model(const ilr::TermManager& terms, Z3_context context, Z3_model model,
-                 const std::vector<Z3Builder::Declaration>& declarations, ilr::Assignment& out) {
+                 const Z3Builder& builder, ilr::Assignment& out) {
   ModelReader reader(terms, context, model);
-  for (const Z3Builder::Declaration& d : declarations) {
-    if (!d.symbol) {
-      llvm::SmallVector<unsigned, 4> widths;
-      for (ilr::Sort s : terms.functionParameters(d.function))
-        widths.push_back(terms.width(s));
-      unsigned width = terms.width(terms.functionResult(d.function));
-      std::optional<FunctionValue> value = reader.function(width, widths, d.decl);
-      if (!value)
+  for (const auto& [term, application] : builder.applications()) {
+    std::vector<APInt> arguments;
+    Z3_app app = Z3_to_app(context, application);
+    for (unsigned i = 0; i < terms.numOperands(term); ++i) {
+      std::optional<APInt> v =
+          reader.evaluate(terms.width(terms.operand(term, i)), Z3_get_app_arg(context, app, i));
+      if (!v)
         return false;
-      out.functions.emplace(d.function, std::move(*value));
-      continue;
+      arguments.push_back(*v);
     }
+    std::optional<APInt> result = reader.evaluate(terms.width(term), application);
+    if (!result)
+      return false;
+    FunctionValue& f = out.functions[terms.function(term)];
+    f.otherwise = APInt(terms.width(term), 0);
+    f.table.insert_or_assign(std::move(arguments), *result);
+  }
+  for (const Z3Builder::Declaration& d : builder.declarations()) {
     AstRef e(context, Z3_model_get_const_interp(context, model, d.decl));
     if (!e.get())
       continue;
     ilr::Sort sort = terms.sort(d.symbol);
     if (terms.isArray(sort)) {
       std::optional<ArrayValue> value = reader.array(sort, e.get());
+      if (!value)
+        value = reader.enumerate(sort, e.get());
       if (!value)
         return false;
       out.symbols.emplace(d.symbol, std::move(*value));

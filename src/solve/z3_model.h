@@ -5,9 +5,9 @@
 
 namespace fathom::solve {
 
-// Reads the values of everything declared into `out`; false if a value has a form
-// that is not understood (a function that is not a finite table).
+// Reads the values of all symbols and functions of the builder into `out`; false if
+// an array has a form that is not understood.
 bool readZ3Model(const ilr::TermManager& terms, Z3_context context, Z3_model model,
-                 const std::vector<Z3Builder::Declaration>& declarations, ilr::Assignment& out);
+                 const Z3Builder& builder, ilr::Assignment& out);
 
 }  // namespace fathom::solve

@@ -60,7 +60,7 @@ public:
         if (readModel(terms, finding.model))
           finding.result.answer = Answer::Sat;
         else
-          finding.result.reason = "z3 gave a model that is not a finite table";
+          finding.result.reason = "z3 gave an array of an unknown form";
         break;
       case Z3_L_FALSE: {
         finding.result.answer = Answer::Unsat;
@@ -108,7 +108,7 @@ private:
     if (!model)
       return false;
     Z3_model_inc_ref(c_, model);
-    bool ok = readZ3Model(terms, c_, model, builder_.declarations(), out);
+    bool ok = readZ3Model(terms, c_, model, builder_, out);
     Z3_model_dec_ref(c_, model);
     return ok;
   }

@@ -6,7 +6,7 @@ script that is satisfiable closes with (get-value (chain)), whose answer is know
 
   add-one      LENGTH 32-bit sums over one symbol: LENGTH * x, which is even, so it
                can be LENGTH but not 1
-  add-sixteen  the same over 16 symbols in turn
+  add-eight    the same over 8 symbols in turn
   xor          LENGTH one-bit sums over as many symbols: 1 for some of their values,
                but not if all are 0
   ite-bool     LENGTH selections between two bools by as many conditions: true for
@@ -67,8 +67,8 @@ def main():
     write(f"(set-logic QF_BV)\n(set-info :status {answer})\n")
     if kind == "add-one":
         sums(write, satisfiable, length, 1)
-    elif kind == "add-sixteen":
-        sums(write, satisfiable, length, 16)
+    elif kind == "add-eight":
+        sums(write, satisfiable, length, 8)
     elif kind == "xor":
         xor(write, satisfiable, length)
     elif kind == "ite-bool":

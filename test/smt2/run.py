@@ -5,7 +5,9 @@ Each check-sat of a script is preceded by its own (set-info :status ...); the
 answers must be these, in this order, and the exit code 0. `; expect-value: V...`
 before a get-value lists the values it must give. A script under errors/ begins
 with `; error-line: N` and must end with exit code 2 and a message
-`FILE:N:COLUMN: error: ...`. A timeout, an unknown or a crash is a failure.
+`FILE:N:COLUMN: error: ...`. A timeout, an unknown or a crash is a failure; where
+a backend lacks something for good, `; unknown-with: SOLVER` says so, and then an
+answer of it is the failure.
 
     run.py --fathom build/bin/fathom [--jobs N] [--timeout S] [DIR...] [-- OPTION...]
 """
@@ -96,6 +98,11 @@ def run_script(path, arguments):
         if not re.match(re.escape(wanted) + r"\d+: error: \S", err) or "\n" in err:
             return f"the message should begin with {wanted} and be one line, but is: {err}"
         return None
+    limited = re.search(r"^; unknown-with: (\S+)", text, re.MULTILINE)
+    if limited and f"--solver={limited.group(1)}" in arguments.options:
+        if process.returncode == 5 and err.startswith(f"fathom: unknown: {limited.group(1)}"):
+            return None
+        return f"expected unknown with {limited.group(1)}: exit code {process.returncode}: {brief}"
     if process.returncode != 0:
         return f"exit code {process.returncode}: {brief}"
     expected = expected_answers(text)
