@@ -102,9 +102,9 @@ private:
 
   std::vector<Term> assertions_;
   std::vector<std::string> sources_;  // of assertions_; with :produce-assertions only
-  std::vector<size_t> levels_;  // number of assertions below each level
-  size_t handedOver_ = 0;       // assertions of level 0 that the solver or the record has
-  std::string status_;          // of the next check
+  std::vector<size_t> levels_;        // number of assertions below each level
+  size_t handedOver_ = 0;             // assertions of level 0 that the solver or the record has
+  std::string status_;                // of the next check
   Answer answer_ = Answer::Unknown;
   bool answered_ = false;  // answer_ is that of the current assertions
   std::string reasonUnknown_;
@@ -464,8 +464,8 @@ int runSmt2(const Options& options, const std::string& file, Console& console,
     return got < 0 ? 0 : static_cast<size_t>(got);
   });
   try {
-    auto session = std::make_unique<Session>(options, file == "-" ? "<stdin>" : file, console,
-                                             supervisor);
+    auto session =
+        std::make_unique<Session>(options, file == "-" ? "<stdin>" : file, console, supervisor);
     int code = session->run(std::move(source));
     // The process ends now. The system takes its memory back at once; giving back
     // millions of small pieces would take seconds.

@@ -1,5 +1,5 @@
-// Terms live in pages of fixed-size nodes and are found again through one open
-// addressing table of handles, so a term costs about 30 bytes and building one
+// Terms live in pages of fixed-size nodes and are found again through one hash
+// table of handles, so a term costs about 30 bytes and building one
 // is a hash probe plus the rules of its function. Sharing makes structural
 // equality a comparison of handles (003, section 3.7.7), and because building
 // simplifies, encoding a program and simplifying its formula are one thing
@@ -449,13 +449,33 @@ bool TermManager::sameNode(const Node& n, const Node& m) const {
   return n.a == m.a && n.b == m.b && n.c == m.c;
 }
 
-size_t TermManager::probe(const Node& n, uint64_t hash) const {
+// Slots come in groups of one cache line. A term belongs first to the group that
+// its newest operand stands for, so what is built together is looked up together;
+// if that group is full, to a sequence of groups that its hash gives. Nothing is
+// ever removed, so an empty slot on the way means that the term is not there.
+template <class Matches>
+size_t TermManager::findSlot(const Node& n, uint64_t hash, Matches matches) const {
+  constexpr size_t group = 8;
   size_t mask = table_.size() - 1;
+  if (n.op != Op::Const && n.op != Op::Apply) {
+    uint32_t newest = n.op == Op::Extract ? n.a : std::max({n.a, n.b, n.c});
+    size_t first = (size_t{newest / 4} * group) & mask;
+    for (size_t i = first; i != first + group; ++i)
+      if (table_[i].id == 0 || matches(table_[i]))
+        return i;
+  }
+  size_t step = ((hash >> 32) | 1) * group;
+  for (size_t first = hash & mask & ~(group - 1);; first = (first + step) & mask)
+    for (size_t i = first; i != first + group; ++i)
+      if (table_[i].id == 0 || matches(table_[i]))
+        return i;
+}
+
+size_t TermManager::probe(const Node& n, uint64_t hash) const {
   uint32_t tag = static_cast<uint32_t>(hash >> 32);
-  size_t i = hash & mask;
-  while (table_[i].id != 0 && !(table_[i].hash == tag && sameNode(node(Term{table_[i].id}), n)))
-    i = (i + 1) & mask;
-  return i;
+  return findSlot(n, hash, [&](const Slot& slot) {
+    return slot.hash == tag && sameNode(node(Term{slot.id}), n);
+  });
 }
 
 Term TermManager::share(const Node& n) {
@@ -487,16 +507,16 @@ Term TermManager::append(const Node& n) {
 }
 
 void TermManager::grow() {
-  std::vector<Slot> old(table_.size() * 2);
-  old.swap(table_);
-  size_t mask = table_.size() - 1;
-  for (const Slot& slot : old) {
-    if (slot.id == 0)
+  size_t size = table_.size() * 2;
+  decltype(table_)().swap(table_);
+  table_.resize(size);
+  for (uint32_t id = 1; id < numNodes_; ++id) {
+    const Node& n = node(Term{id});
+    if (n.op == Op::Symbol)
       continue;
-    size_t i = hashNode(node(Term{slot.id})) & mask;
-    while (table_[i].id != 0)
-      i = (i + 1) & mask;
-    table_[i] = slot;
+    uint64_t hash = hashNode(n);
+    size_t slot = findSlot(n, hash, [](const Slot&) { return false; });
+    table_[slot] = {static_cast<uint32_t>(hash >> 32), id};
   }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ilr/term.h"
+#include "support/huge_page_allocator.h"
 
 #include "llvm/ADT/APInt.h"
 #include "llvm/ADT/ArrayRef.h"
@@ -169,6 +170,11 @@ private:
   bool comesAfter(Term a, Term b) const;
   // Builds without rules.
   Term raw(Op op, Sort sort, Term a, Term b = {}, Term c = {});
+  struct Slot {
+    uint32_t hash = 0, id = 0;  // id 0: empty
+  };
+  template <class Matches>
+  size_t findSlot(const Node& n, uint64_t hash, Matches matches) const;
   // The slot of the table that holds n, or the empty one where it belongs.
   size_t probe(const Node& n, uint64_t hash) const;
   Term share(const Node& n);
@@ -185,10 +191,7 @@ private:
   std::array<uint8_t, numOps> arity_;
   std::vector<std::unique_ptr<Node[]>> pages_;
   uint32_t numNodes_ = 1;
-  struct Slot {
-    uint32_t hash = 0, id = 0;  // id 0: empty
-  };
-  std::vector<Slot> table_;  // open addressing
+  std::vector<Slot, HugePageAllocator<Slot>> table_;  // a power of two
   size_t tableUsed_ = 0;
   std::vector<Term> operandPool_;
   std::vector<llvm::APInt> wideValues_;

@@ -76,6 +76,6 @@ rm -f "$folder"/xor*
 chain ite-bool true "" --no-simplify
 show ite-bool $((length / 7))
 rm -f "$folder"/ite-bool*
-chain ite-bit '#b1' "" --no-simplify
+chain ite-bit '#b1' ""
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

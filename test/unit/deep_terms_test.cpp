@@ -10,11 +10,11 @@
 
 #include <gtest/gtest.h>
 
+#include <pthread.h>
 #include <algorithm>
 #include <cstdlib>
 #include <functional>
 #include <ostream>
-#include <pthread.h>
 #include <streambuf>
 #include <string_view>
 
@@ -91,10 +91,10 @@ std::vector<Chain> chains() {
   std::vector<Chain> all;
   for (bool simplify : {true, false}) {
     const char* mode = simplify ? ", simplified" : ", as written";
-    all.push_back({std::string("adds of distinct symbols") + mode, simplify, 32, distinct(32), add,
-                   minus});
-    all.push_back({std::string("adds of one symbol") + mode, simplify, 32, shared(1), add, minus,
-                   simplify});
+    all.push_back(
+        {std::string("adds of distinct symbols") + mode, simplify, 32, distinct(32), add, minus});
+    all.push_back(
+        {std::string("adds of one symbol") + mode, simplify, 32, shared(1), add, minus, simplify});
     all.push_back({std::string("adds of 16 symbols") + mode, simplify, 32, shared(16), add, minus});
     all.push_back({std::string("selects") + mode, simplify, 32, condition, select, ones});
   }
