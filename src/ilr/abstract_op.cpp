@@ -402,11 +402,11 @@ AbstractValue rotateLeft(const AbstractValue& a, unsigned by) {
 AbstractValue shiftBy(Op op, const AbstractValue& a, unsigned by) {
   const unsigned w = a.width();
   switch (op) {
-  case Op::Shl: return shiftLeft(a, by);
-  case Op::LShr: return shiftRight(a, by);
-  case Op::AShr: return shiftRightSigned(a, by);
-  case Op::RotL: return by == 0 ? a : rotateLeft(a, by);
-  default: return by == 0 ? a : rotateLeft(a, w - by);
+    case Op::Shl: return shiftLeft(a, by);
+    case Op::LShr: return shiftRight(a, by);
+    case Op::AShr: return shiftRightSigned(a, by);
+    case Op::RotL: return by == 0 ? a : rotateLeft(a, by);
+    default: return by == 0 ? a : rotateLeft(a, w - by);
   }
 }
 
@@ -435,22 +435,22 @@ AbstractValue shift(Op op, const AbstractValue& a, const AbstractValue& b) {
   }
   AbstractValue r = AbstractValue::top(w);
   switch (op) {
-  case Op::Shl:
-    r.zeros.setLowBits(std::min(w, a.zeros.countr_one() + lo));
-    if (a.umax.countl_zero() >= hi) {
-      r.umin = hi < w ? a.umin.shl(lo) : r.umin;
-      r.umax = a.umax.shl(hi);
-    }
-    break;
-  case Op::LShr:
-    r.umin = a.umin.lshr(hi);
-    r.umax = a.umax.lshr(lo);
-    break;
-  case Op::AShr:
-    r.smin = a.smin.ashr(a.smin.isNegative() ? lo : hi);
-    r.smax = a.smax.ashr(a.smax.isNegative() ? hi : lo);
-    break;
-  default: return r;
+    case Op::Shl:
+      r.zeros.setLowBits(std::min(w, a.zeros.countr_one() + lo));
+      if (a.umax.countl_zero() >= hi) {
+        r.umin = hi < w ? a.umin.shl(lo) : r.umin;
+        r.umax = a.umax.shl(hi);
+      }
+      break;
+    case Op::LShr:
+      r.umin = a.umin.lshr(hi);
+      r.umax = a.umax.lshr(lo);
+      break;
+    case Op::AShr:
+      r.smin = a.smin.ashr(a.smin.isNegative() ? lo : hi);
+      r.smax = a.smax.ashr(a.smax.isNegative() ? hi : lo);
+      break;
+    default: return r;
   }
   r.sharpen();
   return r;
@@ -533,65 +533,65 @@ AbstractValue abstractOp(Op op, unsigned width, llvm::ArrayRef<AbstractValue> op
   if (opArity(op) == 2 && op != Op::Read && a.isConstant() && b.isConstant())
     return AbstractValue::constant(evaluateOp(op, width, {a.umin, b.umin}));
   switch (op) {
-  case Op::Not: return negated(a);
-  case Op::And: return bitAnd(a, b);
-  case Op::Or: return negated(bitAnd(negated(a), negated(b)));
-  case Op::Xor: return bitXor(a, b);
-  case Op::Eq: return equal(a, b);
-  case Op::Ne: return negated(equal(a, b));
-  case Op::Ult: return unsignedLess(a, b);
-  case Op::Ule: return negated(unsignedLess(b, a));
-  case Op::Ugt: return unsignedLess(b, a);
-  case Op::Uge: return negated(unsignedLess(a, b));
-  case Op::Slt: return signedLess(a, b);
-  case Op::Sle: return negated(signedLess(b, a));
-  case Op::Sgt: return signedLess(b, a);
-  case Op::Sge: return negated(signedLess(a, b));
-  case Op::Neg: return difference(AbstractValue::constant(APInt(width, 0)), a);
-  case Op::Add: return sum(a, b);
-  case Op::Sub: return difference(a, b);
-  case Op::Mul: return product(a, b);
-  case Op::UDiv: return unsignedQuotient(a, b);
-  case Op::URem: return unsignedRemainder(a, b);
-  case Op::SDiv: return signedQuotient(a, b);
-  case Op::SRem: return signedRemainder(a, b);
-  case Op::Shl:
-  case Op::LShr:
-  case Op::AShr:
-  case Op::RotL:
-  case Op::RotR: return shift(op, a, b);
-  case Op::UAddO: return unsignedAddOverflow(a, b);
-  case Op::SAddO: return signedAddOverflow(a, b);
-  case Op::USubO: return unsignedLess(a, b);
-  case Op::SSubO: return signedSubOverflow(a, b);
-  case Op::UMulO: return unsignedMulOverflow(a, b);
-  case Op::SMulO: return signedMulOverflow(a, b);
-  case Op::SDivO: {
-    const AbstractValue minusOne = AbstractValue::constant(APInt::getAllOnes(a.width()));
-    const AbstractValue least = AbstractValue::constant(APInt::getSignedMinValue(a.width()));
-    return bitAnd(equal(a, least), equal(b, minusOne));
-  }
-  case Op::DivZ: return equal(b, AbstractValue::constant(APInt(b.width(), 0)));
-  case Op::UDivX: return notZero(unsignedRemainder(a, b));
-  case Op::SDivX: return notZero(signedRemainder(a, b));
-  case Op::ShO:
-    return negated(unsignedLess(b, AbstractValue::constant(APInt(a.width(), a.width()))));
-  case Op::LShrX:
-  case Op::AShrX: return shiftInexact(a, b);
-  case Op::ZExt: return zeroExtend(a, width);
-  case Op::SExt: return signExtend(a, width);
-  case Op::Concat: return concatenate(a, b);
-  case Op::Select:
-    if (a.isConstant())
-      return a.umin.isOne() ? b : operands[2];
-    return join(b, operands[2]);
-  case Op::Const:
-  case Op::Symbol:
-  case Op::Extract:
-  case Op::Read:
-  case Op::Write:
-  case Op::ConstArray:
-  case Op::Apply: break;
+    case Op::Not: return negated(a);
+    case Op::And: return bitAnd(a, b);
+    case Op::Or: return negated(bitAnd(negated(a), negated(b)));
+    case Op::Xor: return bitXor(a, b);
+    case Op::Eq: return equal(a, b);
+    case Op::Ne: return negated(equal(a, b));
+    case Op::Ult: return unsignedLess(a, b);
+    case Op::Ule: return negated(unsignedLess(b, a));
+    case Op::Ugt: return unsignedLess(b, a);
+    case Op::Uge: return negated(unsignedLess(a, b));
+    case Op::Slt: return signedLess(a, b);
+    case Op::Sle: return negated(signedLess(b, a));
+    case Op::Sgt: return signedLess(b, a);
+    case Op::Sge: return negated(signedLess(a, b));
+    case Op::Neg: return difference(AbstractValue::constant(APInt(width, 0)), a);
+    case Op::Add: return sum(a, b);
+    case Op::Sub: return difference(a, b);
+    case Op::Mul: return product(a, b);
+    case Op::UDiv: return unsignedQuotient(a, b);
+    case Op::URem: return unsignedRemainder(a, b);
+    case Op::SDiv: return signedQuotient(a, b);
+    case Op::SRem: return signedRemainder(a, b);
+    case Op::Shl:
+    case Op::LShr:
+    case Op::AShr:
+    case Op::RotL:
+    case Op::RotR: return shift(op, a, b);
+    case Op::UAddO: return unsignedAddOverflow(a, b);
+    case Op::SAddO: return signedAddOverflow(a, b);
+    case Op::USubO: return unsignedLess(a, b);
+    case Op::SSubO: return signedSubOverflow(a, b);
+    case Op::UMulO: return unsignedMulOverflow(a, b);
+    case Op::SMulO: return signedMulOverflow(a, b);
+    case Op::SDivO: {
+      const AbstractValue minusOne = AbstractValue::constant(APInt::getAllOnes(a.width()));
+      const AbstractValue least = AbstractValue::constant(APInt::getSignedMinValue(a.width()));
+      return bitAnd(equal(a, least), equal(b, minusOne));
+    }
+    case Op::DivZ: return equal(b, AbstractValue::constant(APInt(b.width(), 0)));
+    case Op::UDivX: return notZero(unsignedRemainder(a, b));
+    case Op::SDivX: return notZero(signedRemainder(a, b));
+    case Op::ShO:
+      return negated(unsignedLess(b, AbstractValue::constant(APInt(a.width(), a.width()))));
+    case Op::LShrX:
+    case Op::AShrX: return shiftInexact(a, b);
+    case Op::ZExt: return zeroExtend(a, width);
+    case Op::SExt: return signExtend(a, width);
+    case Op::Concat: return concatenate(a, b);
+    case Op::Select:
+      if (a.isConstant())
+        return a.umin.isOne() ? b : operands[2];
+      return join(b, operands[2]);
+    case Op::Const:
+    case Op::Symbol:
+    case Op::Extract:
+    case Op::Read:
+    case Op::Write:
+    case Op::ConstArray:
+    case Op::Apply: break;
   }
   return AbstractValue::top(width);
 }

@@ -30,12 +30,8 @@ unsigned highestBit(uint64_t x) { return 63 - static_cast<unsigned>(std::countl_
 unsigned highestBit(const APInt& x) { return x.getActiveBits() - 1; }
 unsigned lowestBit(uint64_t x) { return static_cast<unsigned>(std::countr_zero(x)); }
 unsigned lowestBit(const APInt& x) { return x.countr_zero(); }
-uint64_t lowBits(uint64_t all, unsigned n) {
-  return n >= 64 ? all : all & ~(~uint64_t{0} << n);
-}
-APInt lowBits(const APInt& all, unsigned n) {
-  return APInt::getLowBitsSet(all.getBitWidth(), n);
-}
+uint64_t lowBits(uint64_t all, unsigned n) { return n >= 64 ? all : all & ~(~uint64_t{0} << n); }
+APInt lowBits(const APInt& all, unsigned n) { return APInt::getLowBitsSet(all.getBitWidth(), n); }
 
 // Raises x to the least value from x on that has the known bits; false if there
 // is none. At the highest bit where x differs from the known bits, either a 1 is
@@ -126,7 +122,11 @@ template <typename T> void sharpenViews(Views<T>& v, const T& all, const T& sign
 
 AbstractValue AbstractValue::top(unsigned width) {
   APInt zero(width, 0);
-  return {zero, zero, zero, APInt::getAllOnes(width), APInt::getSignedMinValue(width),
+  return {zero,
+          zero,
+          zero,
+          APInt::getAllOnes(width),
+          APInt::getSignedMinValue(width),
           APInt::getSignedMaxValue(width)};
 }
 
@@ -135,8 +135,8 @@ AbstractValue AbstractValue::constant(const APInt& value) {
 }
 
 bool AbstractValue::contains(const APInt& value) const {
-  return !value.intersects(zeros) && ones.isSubsetOf(value) && umin.ule(value) &&
-         value.ule(umax) && smin.sle(value) && value.sle(smax);
+  return !value.intersects(zeros) && ones.isSubsetOf(value) && umin.ule(value) && value.ule(umax) &&
+         smin.sle(value) && value.sle(smax);
 }
 
 void AbstractValue::sharpen() {
@@ -168,13 +168,13 @@ AbstractValue join(const AbstractValue& a, const AbstractValue& b) {
 // up. That includes reads, so the arrays below them are not visited.
 bool AbstractValues::isLeaf(Term t) const {
   switch (terms_.op(t)) {
-  case Op::Const:
-  case Op::Symbol:
-  case Op::Read:
-  case Op::Apply: return true;
-  case Op::Eq:
-  case Op::Ne: return terms_.isArray(terms_.sort(terms_.operand(t, 0)));
-  default: return false;
+    case Op::Const:
+    case Op::Symbol:
+    case Op::Read:
+    case Op::Apply: return true;
+    case Op::Eq:
+    case Op::Ne: return terms_.isArray(terms_.sort(terms_.operand(t, 0)));
+    default: return false;
   }
 }
 

@@ -46,8 +46,8 @@ private:
   AbstractValue compute(Term t) const;
 
   const TermManager& terms_;
-  std::vector<uint32_t> index_;   // by term: 0, or 1 + position in words_
-  std::vector<uint64_t> words_;   // zeros, ones, umin, umax, smin, smax
+  std::vector<uint32_t> index_;  // by term: 0, or 1 + position in words_
+  std::vector<uint64_t> words_;  // zeros, ones, umin, umax, smin, smax
   // As index_: of the value that says nothing by width, and of false and true.
   std::array<uint32_t, 65> tops_{};
   std::array<uint32_t, 2> truths_{};

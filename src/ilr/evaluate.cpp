@@ -43,77 +43,76 @@ uint64_t evaluateWords(Op op, unsigned width, unsigned w, unsigned v, uint64_t a
                        uint64_t c) {
   const int64_t sa = asSigned(a, w);
   switch (op) {
-  case Op::Not: return ~a & mask(w);
-  case Op::And: return a & b;
-  case Op::Or: return a | b;
-  case Op::Xor: return a ^ b;
-  case Op::Eq: return a == b;
-  case Op::Ne: return a != b;
-  case Op::Ult: return a < b;
-  case Op::Ule: return a <= b;
-  case Op::Ugt: return a > b;
-  case Op::Uge: return a >= b;
-  case Op::Slt: return sa < asSigned(b, w);
-  case Op::Sle: return sa <= asSigned(b, w);
-  case Op::Sgt: return sa > asSigned(b, w);
-  case Op::Sge: return sa >= asSigned(b, w);
-  case Op::Neg: return (0 - a) & mask(w);
-  case Op::Add: return (a + b) & mask(w);
-  case Op::Sub: return (a - b) & mask(w);
-  case Op::Mul: return (a * b) & mask(w);
-  case Op::UDiv: return b == 0 ? mask(w) : a / b;
-  case Op::URem: return b == 0 ? a : a % b;
-  case Op::SDiv: {
-    if (b == 0)
-      return sa < 0 ? 1 : mask(w);
-    // Also the one division that the machine refuses.
-    if (b == mask(w))
-      return (0 - a) & mask(w);
-    return static_cast<uint64_t>(sa / asSigned(b, w)) & mask(w);
-  }
-  case Op::SRem: {
-    if (b == 0)
-      return a;
-    if (b == mask(w))
-      return 0;
-    return static_cast<uint64_t>(sa % asSigned(b, w)) & mask(w);
-  }
-  case Op::Shl: return b >= w ? 0 : (a << b) & mask(w);
-  case Op::LShr: return b >= w ? 0 : a >> b;
-  case Op::AShr: return static_cast<uint64_t>(sa >> (b >= w ? w - 1 : b)) & mask(w);
-  case Op::RotL: return rotateLeft(a, static_cast<unsigned>(b % w), w);
-  case Op::RotR: return rotateLeft(a, static_cast<unsigned>((w - b % w) % w), w);
-  case Op::UAddO: return ((a + b) & mask(w)) < a;
-  case Op::SAddO: {
-    int64_t s = asSigned(a + b, w);
-    return ((sa ^ s) & (asSigned(b, w) ^ s)) < 0;
-  }
-  case Op::USubO: return a < b;
-  case Op::SSubO: return ((sa ^ asSigned(b, w)) & (sa ^ asSigned(a - b, w))) < 0;
-  case Op::UMulO: return (static_cast<unsigned __int128>(a) * b) > mask(w);
-  case Op::SMulO: {
-    __int128 p = static_cast<__int128>(sa) * asSigned(b, w);
-    return p != asSigned(static_cast<uint64_t>(p), w);
-  }
-  case Op::SDivO: return a == uint64_t{1} << (w - 1) && b == mask(w);
-  case Op::DivZ: return b == 0;
-  case Op::UDivX: return (b == 0 ? a : a % b) != 0;
-  case Op::SDivX:
-    return b == 0 ? a != 0 : b == mask(w) ? 0 : sa % asSigned(b, w) != 0;
-  case Op::ShO: return b >= w;
-  case Op::LShrX:
-  case Op::AShrX: return lshrInexact(a, b, w);
-  case Op::ZExt: return a;
-  case Op::SExt: return static_cast<uint64_t>(sa) & mask(width);
-  case Op::Concat: return (a << v) | b;
-  case Op::Select: return a ? b : c;
-  case Op::Const:
-  case Op::Symbol:
-  case Op::Extract:
-  case Op::Read:
-  case Op::Write:
-  case Op::ConstArray:
-  case Op::Apply: break;
+    case Op::Not: return ~a & mask(w);
+    case Op::And: return a & b;
+    case Op::Or: return a | b;
+    case Op::Xor: return a ^ b;
+    case Op::Eq: return a == b;
+    case Op::Ne: return a != b;
+    case Op::Ult: return a < b;
+    case Op::Ule: return a <= b;
+    case Op::Ugt: return a > b;
+    case Op::Uge: return a >= b;
+    case Op::Slt: return sa < asSigned(b, w);
+    case Op::Sle: return sa <= asSigned(b, w);
+    case Op::Sgt: return sa > asSigned(b, w);
+    case Op::Sge: return sa >= asSigned(b, w);
+    case Op::Neg: return (0 - a) & mask(w);
+    case Op::Add: return (a + b) & mask(w);
+    case Op::Sub: return (a - b) & mask(w);
+    case Op::Mul: return (a * b) & mask(w);
+    case Op::UDiv: return b == 0 ? mask(w) : a / b;
+    case Op::URem: return b == 0 ? a : a % b;
+    case Op::SDiv: {
+      if (b == 0)
+        return sa < 0 ? 1 : mask(w);
+      // Also the one division that the machine refuses.
+      if (b == mask(w))
+        return (0 - a) & mask(w);
+      return static_cast<uint64_t>(sa / asSigned(b, w)) & mask(w);
+    }
+    case Op::SRem: {
+      if (b == 0)
+        return a;
+      if (b == mask(w))
+        return 0;
+      return static_cast<uint64_t>(sa % asSigned(b, w)) & mask(w);
+    }
+    case Op::Shl: return b >= w ? 0 : (a << b) & mask(w);
+    case Op::LShr: return b >= w ? 0 : a >> b;
+    case Op::AShr: return static_cast<uint64_t>(sa >> (b >= w ? w - 1 : b)) & mask(w);
+    case Op::RotL: return rotateLeft(a, static_cast<unsigned>(b % w), w);
+    case Op::RotR: return rotateLeft(a, static_cast<unsigned>((w - b % w) % w), w);
+    case Op::UAddO: return ((a + b) & mask(w)) < a;
+    case Op::SAddO: {
+      int64_t s = asSigned(a + b, w);
+      return ((sa ^ s) & (asSigned(b, w) ^ s)) < 0;
+    }
+    case Op::USubO: return a < b;
+    case Op::SSubO: return ((sa ^ asSigned(b, w)) & (sa ^ asSigned(a - b, w))) < 0;
+    case Op::UMulO: return (static_cast<unsigned __int128>(a) * b) > mask(w);
+    case Op::SMulO: {
+      __int128 p = static_cast<__int128>(sa) * asSigned(b, w);
+      return p != asSigned(static_cast<uint64_t>(p), w);
+    }
+    case Op::SDivO: return a == uint64_t{1} << (w - 1) && b == mask(w);
+    case Op::DivZ: return b == 0;
+    case Op::UDivX: return (b == 0 ? a : a % b) != 0;
+    case Op::SDivX: return b == 0 ? a != 0 : b == mask(w) ? 0 : sa % asSigned(b, w) != 0;
+    case Op::ShO: return b >= w;
+    case Op::LShrX:
+    case Op::AShrX: return lshrInexact(a, b, w);
+    case Op::ZExt: return a;
+    case Op::SExt: return static_cast<uint64_t>(sa) & mask(width);
+    case Op::Concat: return (a << v) | b;
+    case Op::Select: return a ? b : c;
+    case Op::Const:
+    case Op::Symbol:
+    case Op::Extract:
+    case Op::Read:
+    case Op::Write:
+    case Op::ConstArray:
+    case Op::Apply: break;
   }
   require(false, "evaluateOp of a function that is not one of constants alone");
   return 0;
@@ -134,12 +133,12 @@ APInt signedRemainder(const APInt& a, const APInt& b) {
 bool overflows(Op op, const APInt& a, const APInt& b) {
   bool overflow = false;
   switch (op) {
-  case Op::UAddO: (void)a.uadd_ov(b, overflow); break;
-  case Op::SAddO: (void)a.sadd_ov(b, overflow); break;
-  case Op::USubO: return a.ult(b);
-  case Op::SSubO: (void)a.ssub_ov(b, overflow); break;
-  case Op::UMulO: (void)a.umul_ov(b, overflow); break;
-  default: (void)a.smul_ov(b, overflow); break;
+    case Op::UAddO: (void)a.uadd_ov(b, overflow); break;
+    case Op::SAddO: (void)a.sadd_ov(b, overflow); break;
+    case Op::USubO: return a.ult(b);
+    case Op::SSubO: (void)a.ssub_ov(b, overflow); break;
+    case Op::UMulO: (void)a.umul_ov(b, overflow); break;
+    default: (void)a.smul_ov(b, overflow); break;
   }
   return overflow;
 }
@@ -151,57 +150,57 @@ APInt evaluateWide(Op op, unsigned width, llvm::ArrayRef<APInt> operands) {
   const unsigned w = a.getBitWidth();
   auto truth = [](bool value) { return APInt(1, value); };
   switch (op) {
-  case Op::Not: return ~a;
-  case Op::And: return a & b;
-  case Op::Or: return a | b;
-  case Op::Xor: return a ^ b;
-  case Op::Eq: return truth(a == b);
-  case Op::Ne: return truth(a != b);
-  case Op::Ult: return truth(a.ult(b));
-  case Op::Ule: return truth(a.ule(b));
-  case Op::Ugt: return truth(a.ugt(b));
-  case Op::Uge: return truth(a.uge(b));
-  case Op::Slt: return truth(a.slt(b));
-  case Op::Sle: return truth(a.sle(b));
-  case Op::Sgt: return truth(a.sgt(b));
-  case Op::Sge: return truth(a.sge(b));
-  case Op::Neg: return -a;
-  case Op::Add: return a + b;
-  case Op::Sub: return a - b;
-  case Op::Mul: return a * b;
-  case Op::UDiv: return b.isZero() ? APInt::getAllOnes(w) : a.udiv(b);
-  case Op::URem: return b.isZero() ? a : a.urem(b);
-  case Op::SDiv: return signedQuotient(a, b);
-  case Op::SRem: return signedRemainder(a, b);
-  case Op::Shl: return a.shl(b);
-  case Op::LShr: return a.lshr(b);
-  case Op::AShr: return a.ashr(b);
-  case Op::RotL: return a.rotl(b);
-  case Op::RotR: return a.rotr(b);
-  case Op::UAddO:
-  case Op::SAddO:
-  case Op::USubO:
-  case Op::SSubO:
-  case Op::UMulO:
-  case Op::SMulO: return truth(overflows(op, a, b));
-  case Op::SDivO: return truth(a.isMinSignedValue() && b.isAllOnes());
-  case Op::DivZ: return truth(b.isZero());
-  case Op::UDivX: return truth(!(b.isZero() ? a : a.urem(b)).isZero());
-  case Op::SDivX: return truth(!signedRemainder(a, b).isZero());
-  case Op::ShO: return truth(b.uge(w));
-  case Op::LShrX:
-  case Op::AShrX: return truth(!a.isZero() && b.ugt(a.countr_zero()));
-  case Op::ZExt: return a.zext(width);
-  case Op::SExt: return a.sext(width);
-  case Op::Concat: return a.concat(b);
-  case Op::Select: return a.isZero() ? operands[2] : b;
-  case Op::Const:
-  case Op::Symbol:
-  case Op::Extract:
-  case Op::Read:
-  case Op::Write:
-  case Op::ConstArray:
-  case Op::Apply: break;
+    case Op::Not: return ~a;
+    case Op::And: return a & b;
+    case Op::Or: return a | b;
+    case Op::Xor: return a ^ b;
+    case Op::Eq: return truth(a == b);
+    case Op::Ne: return truth(a != b);
+    case Op::Ult: return truth(a.ult(b));
+    case Op::Ule: return truth(a.ule(b));
+    case Op::Ugt: return truth(a.ugt(b));
+    case Op::Uge: return truth(a.uge(b));
+    case Op::Slt: return truth(a.slt(b));
+    case Op::Sle: return truth(a.sle(b));
+    case Op::Sgt: return truth(a.sgt(b));
+    case Op::Sge: return truth(a.sge(b));
+    case Op::Neg: return -a;
+    case Op::Add: return a + b;
+    case Op::Sub: return a - b;
+    case Op::Mul: return a * b;
+    case Op::UDiv: return b.isZero() ? APInt::getAllOnes(w) : a.udiv(b);
+    case Op::URem: return b.isZero() ? a : a.urem(b);
+    case Op::SDiv: return signedQuotient(a, b);
+    case Op::SRem: return signedRemainder(a, b);
+    case Op::Shl: return a.shl(b);
+    case Op::LShr: return a.lshr(b);
+    case Op::AShr: return a.ashr(b);
+    case Op::RotL: return a.rotl(b);
+    case Op::RotR: return a.rotr(b);
+    case Op::UAddO:
+    case Op::SAddO:
+    case Op::USubO:
+    case Op::SSubO:
+    case Op::UMulO:
+    case Op::SMulO: return truth(overflows(op, a, b));
+    case Op::SDivO: return truth(a.isMinSignedValue() && b.isAllOnes());
+    case Op::DivZ: return truth(b.isZero());
+    case Op::UDivX: return truth(!(b.isZero() ? a : a.urem(b)).isZero());
+    case Op::SDivX: return truth(!signedRemainder(a, b).isZero());
+    case Op::ShO: return truth(b.uge(w));
+    case Op::LShrX:
+    case Op::AShrX: return truth(!a.isZero() && b.ugt(a.countr_zero()));
+    case Op::ZExt: return a.zext(width);
+    case Op::SExt: return a.sext(width);
+    case Op::Concat: return a.concat(b);
+    case Op::Select: return a.isZero() ? operands[2] : b;
+    case Op::Const:
+    case Op::Symbol:
+    case Op::Extract:
+    case Op::Read:
+    case Op::Write:
+    case Op::ConstArray:
+    case Op::Apply: break;
   }
   require(false, "evaluateOp of a function that is not one of constants alone");
   return a;
@@ -221,8 +220,7 @@ APInt evaluateOp(Op op, unsigned width, llvm::ArrayRef<APInt> operands) {
   return APInt(width, evaluateWords(op, width, w, v, operands[0].getRawData()[0], b, c));
 }
 
-bool LexicographicLess::operator()(const std::vector<APInt>& a,
-                                   const std::vector<APInt>& b) const {
+bool LexicographicLess::operator()(const std::vector<APInt>& a, const std::vector<APInt>& b) const {
   for (size_t i = 0; i < a.size() && i < b.size(); ++i) {
     if (a[i].getBitWidth() != b[i].getBitWidth())
       return a[i].getBitWidth() < b[i].getBitWidth();
@@ -392,10 +390,10 @@ uint64_t Evaluator::Impl::computeSymbol(Term t) {
 
 uint64_t Evaluator::Impl::computeArray(Term t) {
   switch (terms_.op(t)) {
-  case Op::ConstArray: return toArray({operandWord(t, 0), 0, 0});
-  case Op::Select: return operandWord(t, operandWord(t, 0) ? 1 : 2);
-  case Op::Write: return write(t);
-  default: break;
+    case Op::ConstArray: return toArray({operandWord(t, 0), 0, 0});
+    case Op::Select: return operandWord(t, operandWord(t, 0) ? 1 : 2);
+    case Op::Write: return write(t);
+    default: break;
   }
   require(false, "a function that does not give an array");
   return 0;
@@ -456,8 +454,7 @@ uint64_t Evaluator::Impl::computeApply(Term t) {
     arguments.push_back(fromWord(operandWord(t, i), terms_.width(sort)));
   }
   auto entry = given->second.table.find(arguments);
-  const APInt& value =
-      entry == given->second.table.end() ? given->second.otherwise : entry->second;
+  const APInt& value = entry == given->second.table.end() ? given->second.otherwise : entry->second;
   require(value.getBitWidth() == width, "the value given for a function has another sort");
   return toWord(value);
 }

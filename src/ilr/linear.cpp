@@ -78,7 +78,8 @@ std::optional<LinearSum> LinearSum::of(TermManager& m, Term root) {
     sum.monomials.push_back({t, factor});
   }
   auto& list = sum.monomials;
-  std::sort(list.begin(), list.end(), [](const auto& x, const auto& y) { return x.first < y.first; });
+  std::sort(list.begin(), list.end(),
+            [](const auto& x, const auto& y) { return x.first < y.first; });
   size_t out = 0;
   for (size_t i = 0; i < list.size();) {
     Term t = list[i].first;
@@ -160,7 +161,8 @@ std::optional<bool> decideEq(const Redex& r, Term a, Term b) {
     return false;
   if (!m.isBool(a)) {
     auto isSum = [&](Term t) {
-      return m.op(t) == Op::Add || m.op(t) == Op::Neg || m.op(t) == Op::Mul || m.op(t) == Op::Concat;
+      return m.op(t) == Op::Add || m.op(t) == Op::Neg || m.op(t) == Op::Mul ||
+             m.op(t) == Op::Concat;
     };
     if (isSum(a) || isSum(b)) {
       auto la = LinearSum::of(m, a);

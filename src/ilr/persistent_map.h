@@ -36,8 +36,7 @@ public:
 
   // Whether two maps have the same keys with the same values, as told by
   // sameValue(word, word).
-  template <typename SameValue>
-  bool equal(Map a, Map b, bool wide, SameValue sameValue) const {
+  template <typename SameValue> bool equal(Map a, Map b, bool wide, SameValue sameValue) const {
     std::vector<std::pair<Map, Map>> open{{a, b}};
     while (!open.empty()) {
       auto [x, y] = open.back();

@@ -14,7 +14,7 @@ bool standsInPlace(const TermManager& terms, Term t) {
 
 std::string leaf(const TermManager& terms, Term t) {
   if (terms.op(t) == Op::Symbol)
-    return terms.symbolName(t);
+    return std::string(terms.symbolName(t));
   if (terms.isBool(t))
     return terms.isZero(t) ? "false" : "true";
   llvm::SmallString<32> digits;

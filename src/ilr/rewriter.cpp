@@ -56,8 +56,9 @@ Term Rewriter::operator()(Term root) {
     results_.resize(results_.size() - count);
     uint32_t before = terms_.numTerms();
     Term result = terms_.mkLike(frame.term, operands);
-    bool further = !substituting_ && terms_.budgetExhausted() && result != frame.term && frame.stepsLeft > 0 &&
-                   terms_.numTerms() > before && terms_.numOperands(result) > 0;
+    bool further = !substituting_ && terms_.budgetExhausted() && result != frame.term &&
+                   frame.stepsLeft > 0 && terms_.numTerms() > before &&
+                   terms_.numOperands(result) > 0;
     if (further) {
       auto known = done_.find(result.id);
       if (known == done_.end()) {

@@ -7,9 +7,7 @@
 
 namespace fathom::ilr {
 
-Term ruleReadConstArray(const Redex& r) {
-  return r.is(r.a, Op::ConstArray) ? r.arg(r.a, 0) : none;
-}
+Term ruleReadConstArray(const Redex& r) { return r.is(r.a, Op::ConstArray) ? r.arg(r.a, 0) : none; }
 
 Term ruleReadWriteSame(const Redex& r) {
   return r.is(r.a, Op::Write) && r.arg(r.a, 1) == r.b ? r.arg(r.a, 2) : none;

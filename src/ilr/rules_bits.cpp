@@ -9,7 +9,8 @@ namespace {
 
 // ext(select(c, m, n)) -> select(c, ext(m), ext(n)).
 Term extendConstants(const Redex& r) {
-  if (!r.is(r.a, Op::Select) || !r.isConst(r.arg(r.a, 1)) || !r.isConst(r.arg(r.a, 2)) || !r.mayPush())
+  if (!r.is(r.a, Op::Select) || !r.isConst(r.arg(r.a, 1)) || !r.isConst(r.arg(r.a, 2)) ||
+      !r.mayPush())
     return none;
   auto extended = [&](Term t) {
     return r.op == Op::ZExt ? r.m.mkZExt(t, r.width()) : r.m.mkSExt(t, r.width());

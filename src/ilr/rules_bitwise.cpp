@@ -38,7 +38,9 @@ Term absorb(const Redex& r, Op dual) {
 
 // and(u, not(or(u, v))) -> 0 and its dual.
 bool negatedDual(const Redex& r, Op dual) {
-  auto holds = [&](Term u, Term t) { return r.is(t, Op::Not) && hasOperand(r, r.arg(t, 0), dual, u); };
+  auto holds = [&](Term u, Term t) {
+    return r.is(t, Op::Not) && hasOperand(r, r.arg(t, 0), dual, u);
+  };
   return holds(r.a, r.b) || holds(r.b, r.a);
 }
 
@@ -171,9 +173,8 @@ Term ruleXorSame(const Redex& r) { return r.a == r.b ? r.zero() : none; }
 Term ruleXorComplement(const Redex& r) { return r.complementary(r.a, r.b) ? r.ones() : none; }
 
 Term ruleXorNotNot(const Redex& r) {
-  return r.is(r.a, Op::Not) && r.is(r.b, Op::Not)
-             ? r.m.mk(Op::Xor, r.arg(r.a, 0), r.arg(r.b, 0))
-             : none;
+  return r.is(r.a, Op::Not) && r.is(r.b, Op::Not) ? r.m.mk(Op::Xor, r.arg(r.a, 0), r.arg(r.b, 0))
+                                                  : none;
 }
 
 Term ruleXorNot(const Redex& r) {

@@ -18,7 +18,8 @@ namespace {
 Term sameOperands(const Redex& r) { return r.a == r.b ? r.m.mkFalse() : none; }
 
 Term bothNegated(const Redex& r) {
-  return r.is(r.a, Op::Not) && r.is(r.b, Op::Not) ? r.m.mk(r.op, r.arg(r.b, 0), r.arg(r.a, 0)) : none;
+  return r.is(r.a, Op::Not) && r.is(r.b, Op::Not) ? r.m.mk(r.op, r.arg(r.b, 0), r.arg(r.a, 0))
+                                                  : none;
 }
 
 Term bothExtended(const Redex& r, Op ext) {
@@ -72,9 +73,7 @@ Term ruleUltOne(const Redex& r) {
   return r.m.isOne(r.b) ? r.m.mkEq(r.a, r.m.mkInt(r.m.width(r.a), 0)) : none;
 }
 
-Term ruleUltOnes(const Redex& r) {
-  return r.m.isOnes(r.b) ? r.m.mkNot(r.m.mkEq(r.a, r.b)) : none;
-}
+Term ruleUltOnes(const Redex& r) { return r.m.isOnes(r.b) ? r.m.mkNot(r.m.mkEq(r.a, r.b)) : none; }
 
 Term ruleUltNotNot(const Redex& r) { return bothNegated(r); }
 Term ruleUltZExt(const Redex& r) { return bothExtended(r, Op::ZExt); }

@@ -118,8 +118,8 @@ Term ruleSRemPower(const Redex& r) {
     return none;
   Term mask = r.constant(r.m.constValue(r.b) - 1);
   auto low = [&](Term t) { return r.m.mk(Op::And, t, mask); };
-  return r.m.mkSelect(r.m.mk(Op::Slt, r.a, r.zero()),
-                      r.m.mk(Op::Neg, low(r.m.mk(Op::Neg, r.a))), low(r.a));
+  return r.m.mkSelect(r.m.mk(Op::Slt, r.a, r.zero()), r.m.mk(Op::Neg, low(r.m.mk(Op::Neg, r.a))),
+                      low(r.a));
 }
 
 }  // namespace fathom::ilr

@@ -112,7 +112,8 @@ Term ruleEqAndOnes(const Redex& r) {
 }
 
 Term ruleEqNegConstant(const Redex& r) {
-  return r.is(r.a, Op::Neg) && r.isConst(r.b) ? r.m.mkEq(r.arg(r.a, 0), r.m.mk(Op::Neg, r.b)) : none;
+  return r.is(r.a, Op::Neg) && r.isConst(r.b) ? r.m.mkEq(r.arg(r.a, 0), r.m.mk(Op::Neg, r.b))
+                                              : none;
 }
 
 Term ruleEqAddConstant(const Redex& r) {

@@ -19,7 +19,9 @@ Term ruleSelectFalseArm(const Redex& r) {
 Term ruleSelectArmTrue(const Redex& r) {
   return r.c == r.m.mkTrue() ? r.m.mkOr(r.m.mkNot(r.a), r.b) : none;
 }
-Term ruleSelectArmFalse(const Redex& r) { return r.c == r.m.mkFalse() ? r.m.mkAnd(r.a, r.b) : none; }
+Term ruleSelectArmFalse(const Redex& r) {
+  return r.c == r.m.mkFalse() ? r.m.mkAnd(r.a, r.b) : none;
+}
 Term ruleSelectThenSelf(const Redex& r) { return r.a == r.b ? r.m.mkOr(r.a, r.c) : none; }
 Term ruleSelectElseSelf(const Redex& r) { return r.a == r.c ? r.m.mkAnd(r.a, r.b) : none; }
 
@@ -28,11 +30,13 @@ Term ruleSelectComplement(const Redex& r) {
 }
 
 Term ruleSelectThenSame(const Redex& r) {
-  return r.is(r.b, Op::Select) && r.arg(r.b, 0) == r.a ? r.m.mkSelect(r.a, r.arg(r.b, 1), r.c) : none;
+  return r.is(r.b, Op::Select) && r.arg(r.b, 0) == r.a ? r.m.mkSelect(r.a, r.arg(r.b, 1), r.c)
+                                                       : none;
 }
 
 Term ruleSelectElseSame(const Redex& r) {
-  return r.is(r.c, Op::Select) && r.arg(r.c, 0) == r.a ? r.m.mkSelect(r.a, r.b, r.arg(r.c, 2)) : none;
+  return r.is(r.c, Op::Select) && r.arg(r.c, 0) == r.a ? r.m.mkSelect(r.a, r.b, r.arg(r.c, 2))
+                                                       : none;
 }
 
 Term ruleSelectMergeOr(const Redex& r) {
@@ -121,7 +125,7 @@ Term pull(const Redex& r, Op op) {
   if (r.m.sort(x) != r.m.sort(y))
     return none;
   Term inner = r.m.mkSelect(r.a, x, y);
-  return op == Op::Not ? r.m.mkNot(inner)
+  return op == Op::Not    ? r.m.mkNot(inner)
          : op == Op::ZExt ? r.m.mkZExt(inner, r.width())
                           : r.m.mkSExt(inner, r.width());
 }

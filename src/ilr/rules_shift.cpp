@@ -15,9 +15,7 @@ unsigned amount(const Redex& r) {
 
 Term zeroLeft(const Redex& r) { return r.m.isZero(r.a) ? r.a : none; }
 
-Term shiftedOut(const Redex& r) {
-  return r.abstractOf(r.b).umin.uge(r.width()) ? r.zero() : none;
-}
+Term shiftedOut(const Redex& r) { return r.abstractOf(r.b).umin.uge(r.width()) ? r.zero() : none; }
 
 // x rotated left by k.
 Term rotated(const Redex& r, unsigned k) {

@@ -60,7 +60,9 @@ bool isCommutative(Op op) {
 }
 
 TermManager::TermManager(bool simplify)
-    : simplify_(simplify), table_(1u << 12), fired_(numRules),
+    : simplify_(simplify),
+      table_(1u << 12),
+      fired_(numRules),
       abstractValues_(std::make_unique<AbstractValues>(*this)),
       writeChains_(std::make_unique<WriteChains>(*this)) {
   std::copy(std::begin(opArities), std::end(opArities), arity_.begin());
@@ -76,9 +78,9 @@ TermManager::~TermManager() = default;
 Sort TermManager::internSort(const SortData& data) {
   require(data.width < (1u << 24) && data.indexWidth < (1u << 24) && data.elementWidth < (1u << 24),
           "a sort has at most 2^24 - 1 bits");
-  uint64_t key = data.kind == SortKind::Int
-                     ? data.width
-                     : (uint64_t{data.indexWidth} << 32) | (uint64_t{data.elementWidth} << 1) | 1u << 31;
+  uint64_t key = data.kind == SortKind::Int ? data.width
+                                            : (uint64_t{data.indexWidth} << 32) |
+                                                  (uint64_t{data.elementWidth} << 1) | 1u << 31;
   auto [slot, isNew] = sortIds_.try_emplace(key, static_cast<uint32_t>(sorts_.size()));
   if (isNew)
     sorts_.push_back(data);
@@ -136,33 +138,34 @@ Term TermManager::mkInt(unsigned width, uint64_t value) {
 }
 
 Term TermManager::mkSymbol(std::string_view name, Sort s) {
-  auto [slot, isNew] = symbols_.try_emplace(std::string(name));
-  if (isNew) {
-    symbolNames_.push_back(&slot->first);
-    slot->second = append({Op::Symbol, false, s.id, static_cast<uint32_t>(symbolNames_.size() - 1), 0, 0});
-  }
-  require(sort(slot->second) == s, "a symbol has one sort");
-  return slot->second;
+  uint32_t number = symbolNames_.intern(name);
+  if (number == symbols_.size())
+    symbols_.push_back(append({Op::Symbol, false, s.id, number, 0, 0}));
+  require(sort(symbols_[number]) == s, "a symbol has one sort");
+  return symbols_[number];
 }
 
 Term TermManager::mkFreshSymbol(std::string_view prefix, Sort s) {
   std::string name;
   do {
     name = std::string(prefix) + "!" + std::to_string(freshCounter_++);
-  } while (symbols_.contains(name));
+  } while (findSymbol(name));
   return mkSymbol(name, s);
 }
 
 Term TermManager::findSymbol(std::string_view name) const {
-  auto found = symbols_.find(std::string(name));
-  return found == symbols_.end() ? Term{} : found->second;
+  std::optional<uint32_t> number = symbolNames_.find(name);
+  return number ? symbols_[*number] : Term{};
 }
 
-Function TermManager::mkFunction(std::string_view name, llvm::ArrayRef<Sort> parameters, Sort result) {
+Function TermManager::mkFunction(std::string_view name, llvm::ArrayRef<Sort> parameters,
+                                 Sort result) {
   for (Sort p : parameters)
     require(!isArray(p), "functions take bools and integers");
-  require(!isArray(result) && !parameters.empty(), "a function has parameters and gives a bool or an integer");
-  auto [slot, isNew] = functionIds_.try_emplace(std::string(name), Function{static_cast<uint32_t>(functions_.size())});
+  require(!isArray(result) && !parameters.empty(),
+          "a function has parameters and gives a bool or an integer");
+  auto [slot, isNew] = functionIds_.try_emplace(std::string(name),
+                                                Function{static_cast<uint32_t>(functions_.size())});
   if (isNew)
     functions_.push_back({std::string(name), parameters.vec(), result});
   const FunctionData& f = functions_[slot->second.id];
@@ -175,7 +178,9 @@ Function TermManager::mkFunction(std::string_view name, llvm::ArrayRef<Sort> par
 
 Sort TermManager::resultSort(Op op, Term a, Term b, Term c) {
   Sort sa = sort(a);
-  auto bothInt = [&] { require(isInt(sa) && sort(b) == sa, "operands must be integers of one sort"); };
+  auto bothInt = [&] {
+    require(isInt(sa) && sort(b) == sa, "operands must be integers of one sort");
+  };
   switch (op) {
     case Op::Not: require(!isArray(sa), "not of an array"); return sa;
     case Op::Neg: require(isInt(sa), "neg of a non-integer"); return sa;
@@ -265,13 +270,15 @@ Term TermManager::mkConstArray(Sort array, Term element) {
 
 Term TermManager::mkApply(Function f, llvm::ArrayRef<Term> arguments) {
   llvm::ArrayRef<Sort> parameters = functionParameters(f);
-  require(parameters.size() == arguments.size(), "a function takes as many arguments as it has parameters");
+  require(parameters.size() == arguments.size(),
+          "a function takes as many arguments as it has parameters");
   for (size_t i = 0; i < arguments.size(); ++i)
     require(sort(arguments[i]) == parameters[i], "an argument must have the parameter's sort");
   uint32_t first = static_cast<uint32_t>(operandPool_.size());
   operandPool_.insert(operandPool_.end(), arguments.begin(), arguments.end());
   uint32_t before = numNodes_;
-  Term t = share({Op::Apply, false, functionResult(f).id, f.id, first, static_cast<uint32_t>(arguments.size())});
+  Term t = share({Op::Apply, false, functionResult(f).id, f.id, first,
+                  static_cast<uint32_t>(arguments.size())});
   if (numNodes_ == before)
     operandPool_.resize(first);
   return t;
@@ -312,8 +319,12 @@ Term balanced(TermManager& m, Op op, llvm::ArrayRef<Term> terms, Term empty) {
 
 }  // namespace
 
-Term TermManager::mkAnd(llvm::ArrayRef<Term> conjuncts) { return balanced(*this, Op::And, conjuncts, true_); }
-Term TermManager::mkOr(llvm::ArrayRef<Term> disjuncts) { return balanced(*this, Op::Or, disjuncts, false_); }
+Term TermManager::mkAnd(llvm::ArrayRef<Term> conjuncts) {
+  return balanced(*this, Op::And, conjuncts, true_);
+}
+Term TermManager::mkOr(llvm::ArrayRef<Term> disjuncts) {
+  return balanced(*this, Op::Or, disjuncts, false_);
+}
 
 // Constants.
 

@@ -2,6 +2,7 @@
 
 #include "ilr/term.h"
 #include "support/huge_page_allocator.h"
+#include "support/name_table.h"
 
 #include "llvm/ADT/APInt.h"
 #include "llvm/ADT/ArrayRef.h"
@@ -118,7 +119,7 @@ public:
   bool isOnes(Term t) const;  // every bit set; true
   unsigned extractHi(Term t) const { return node(t).b; }
   unsigned extractLo(Term t) const { return node(t).c; }
-  const std::string& symbolName(Term t) const { return *symbolNames_[node(t).a]; }
+  std::string_view symbolName(Term t) const { return symbolNames_.text(node(t).a); }
   Function function(Term t) const { return Function{node(t).a}; }
   const std::string& functionName(Function f) const { return functions_[f.id].name; }
   llvm::ArrayRef<Sort> functionParameters(Function f) const { return functions_[f.id].parameters; }
@@ -173,8 +174,7 @@ private:
   struct Slot {
     uint32_t hash = 0, id = 0;  // id 0: empty
   };
-  template <class Matches>
-  size_t findSlot(const Node& n, uint64_t hash, Matches matches) const;
+  template <class Matches> size_t findSlot(const Node& n, uint64_t hash, Matches matches) const;
   // The slot of the table that holds n, or the empty one where it belongs.
   size_t probe(const Node& n, uint64_t hash) const;
   Term share(const Node& n);
@@ -197,8 +197,8 @@ private:
   std::vector<llvm::APInt> wideValues_;
   std::vector<SortData> sorts_;
   std::unordered_map<uint64_t, uint32_t> sortIds_;
-  std::unordered_map<std::string, Term> symbols_;
-  std::vector<const std::string*> symbolNames_;  // keys of symbols_
+  NameTable symbolNames_;
+  std::vector<Term> symbols_;  // by number of the name
   std::vector<FunctionData> functions_;
   std::unordered_map<std::string, Function> functionIds_;
   uint64_t freshCounter_ = 0;

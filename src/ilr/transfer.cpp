@@ -63,7 +63,7 @@ Term Transfer::build(Term t) {
     case Op::Const: return to_.mkConst(copySort(from_.sort(t)), from_.constValue(t));
     case Op::Symbol: {
       Sort sort = copySort(from_.sort(t));
-      const std::string& name = from_.symbolName(t);
+      std::string_view name = from_.symbolName(t);
       Term copy = to_.findSymbol(name) ? to_.mkFreshSymbol(name, sort) : to_.mkSymbol(name, sort);
       symbols_.emplace_back(t, copy);
       return copy;

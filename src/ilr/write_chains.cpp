@@ -59,9 +59,9 @@ WriteChains::Found WriteChains::read(Term array, Split wanted) {
     auto slot = listOf_.find((uint64_t{p.chain} << 32) | wanted.offset);
     if (slot != listOf_.end()) {
       const auto& list = lists_[slot->second];
-      auto above = std::upper_bound(
-          list.begin(), list.end(), p.height,
-          [](uint32_t height, const auto& entry) { return height < entry.first; });
+      auto above =
+          std::upper_bound(list.begin(), list.end(), p.height,
+                           [](uint32_t height, const auto& entry) { return height < entry.first; });
       if (above != list.begin())
         return {std::prev(above)->second, {}};
     }
@@ -71,8 +71,8 @@ WriteChains::Found WriteChains::read(Term array, Split wanted) {
 }
 
 size_t WriteChains::bytes() const {
-  return chains_.capacity() * sizeof(Chain) + positions_.getMemorySize() +
-         listOf_.getMemorySize() + lists_.capacity() * sizeof(lists_[0]);
+  return chains_.capacity() * sizeof(Chain) + positions_.getMemorySize() + listOf_.getMemorySize() +
+         lists_.capacity() * sizeof(lists_[0]);
 }
 
 }  // namespace fathom::ilr

@@ -53,8 +53,8 @@ private:
 
   const TermManager& terms_;
   std::vector<Chain> chains_;
-  llvm::DenseMap<uint32_t, Position> positions_;                     // by write term
-  llvm::DenseMap<uint64_t, uint32_t> listOf_;                        // by chain and offset
+  llvm::DenseMap<uint32_t, Position> positions_;                        // by write term
+  llvm::DenseMap<uint64_t, uint32_t> listOf_;                           // by chain and offset
   std::vector<llvm::SmallVector<std::pair<uint32_t, Term>, 1>> lists_;  // height, value
 };
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "ilr/term_manager.h"
-#include "smtlib/name_table.h"
+#include "support/name_table.h"
 
 #include "llvm/ADT/DenseMap.h"
 

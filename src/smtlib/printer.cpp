@@ -50,7 +50,7 @@ bool looksDefined(const std::string& name, const std::string& prefix) {
 bool isFreePrefix(const ilr::TermManager& terms, const std::string& prefix) {
   auto collides = [&](const std::string& name) { return looksDefined(name, prefix); };
   for (uint32_t id = 1; id <= terms.numTerms(); ++id)
-    if (terms.op(Term{id}) == Op::Symbol && collides(terms.symbolName(Term{id})))
+    if (terms.op(Term{id}) == Op::Symbol && collides(std::string(terms.symbolName(Term{id}))))
       return false;
   for (uint32_t id = 0; id < terms.numFunctions(); ++id)
     if (collides(terms.functionName(ilr::Function{id})))
@@ -76,7 +76,7 @@ void Printer::declare(Term symbol) {
   if (state(symbol) == State::Printed)
     return;
   states_[symbol.id] = State::Printed;
-  std::string name = takeName(terms_.symbolName(symbol));
+  std::string name = takeName(std::string(terms_.symbolName(symbol)));
   out_ << "(declare-fun " << name << " () " << sortText(terms_, terms_.sort(symbol)) << ")\n";
   symbols_.push_back(symbol);
   symbolNames_.emplace(symbol, std::move(name));

@@ -87,8 +87,8 @@ void readModelLine(const ilr::TermManager& terms,
   auto index = bits(name.substr(bracket + 1, name.size() - bracket - 2), terms.indexWidth(sort));
   auto element = bits(digits, terms.elementWidth(sort));
   if (index && element)
-    std::get<ilr::ArrayValue>(model.symbols.at(it->second)).elements.insert_or_assign(*index,
-                                                                                      *element);
+    std::get<ilr::ArrayValue>(model.symbols.at(it->second))
+        .elements.insert_or_assign(*index, *element);
 }
 
 }  // namespace fathom::solve

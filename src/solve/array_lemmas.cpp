@@ -21,6 +21,9 @@
 #include "ilr/write_chains.h"
 #include "solve/lemma_check.h"
 
+#include <algorithm>
+#include <tuple>
+
 namespace fathom::solve {
 
 using ilr::Op;
@@ -106,8 +109,7 @@ bool ReadCheck::passWrites() {
   Term base = chains.split(terms_.operand(array_, 1)).base;
   llvm::APInt offset = base ? indexValue_ - c_.bitsOf(base) : indexValue_;
   Term constant = terms_.mkInt(offset);
-  WriteChains::Found found =
-      chains.read(array_, {base, base && offset.isZero() ? 0 : constant.id});
+  WriteChains::Found found = chains.read(array_, {base, base && offset.isZero() ? 0 : constant.id});
   if (found.value) {
     if (c_.bitsOf(found.value) != value_) {
       Term hit = base ? terms_.mk(Op::Add, base, constant) : constant;
@@ -230,22 +232,58 @@ void checkFunctions(LemmaCheck& check) {
   }
 }
 
+// Lemmas compare indices and values, and which of them are equal is what the
+// solver has to find out. To it an equality is a gate over bits, through which
+// a = b and b = c do not reach a = c by propagation. Where few terms are
+// compared, transitivity is said in clauses.
+void ArrayLemmas::relate(Related& related, size_t most, llvm::ArrayRef<Term> equalities,
+                         std::vector<Term>& lemmas) {
+  auto enter = [&](Term t) {
+    if (terms_.isConst(t) || related.size() == most ||
+        std::find(related.begin(), related.end(), t) != related.end())
+      return;
+    for (size_t i = 0; i < related.size(); ++i)
+      for (size_t k = 0; k < i; ++k) {
+        Term a = related[i], b = related[k];
+        if (terms_.sort(a) != terms_.sort(t) || terms_.sort(b) != terms_.sort(t))
+          continue;
+        Term x = terms_.mkEq(t, a), y = terms_.mkEq(t, b), z = terms_.mkEq(a, b);
+        for (auto [p, q, r] : {std::tuple{x, y, z}, std::tuple{x, z, y}, std::tuple{y, z, x}})
+          lemmas.push_back(terms_.mkOr(terms_.mkNot(terms_.mkAnd(p, q)), r));
+      }
+    related.push_back(t);
+  };
+  for (Term t : equalities) {
+    if (terms_.op(t) == Op::Not)
+      t = terms_.operand(t, 0);
+    if (terms_.op(t) == Op::Eq && terms_.isInt(terms_.sort(terms_.operand(t, 0)))) {
+      enter(terms_.operand(t, 0));
+      enter(terms_.operand(t, 1));
+    }
+  }
+}
+
 std::vector<Term> ArrayLemmas::violated(const BitsOf& bitsOf, ilr::Assignment& model) {
-  LemmaCheck check{terms_, blaster_, bitsOf, {}, model};
+  LemmaCheck check{terms_, blaster_, bitsOf, {}, {}, {}, model};
   // Reads can occur in arguments and applications in indices: until neither
   // check blasted anything new, start again.
   size_t inputs;
   do {
-    inputs = blaster_.reads().size() + blaster_.applies().size() + blaster_.arrayEqualities().size();
+    inputs =
+        blaster_.reads().size() + blaster_.applies().size() + blaster_.arrayEqualities().size();
     check.lemmas.clear();
+    check.conditions.clear();
+    check.results.clear();
     model.functions.clear();
     if (blaster_.arrayEqualities().empty())
       checkReads(check);
     else
       checkExtensional(check, witnesses_);
     checkFunctions(check);
-  } while (inputs != blaster_.reads().size() + blaster_.applies().size() +
-                         blaster_.arrayEqualities().size());
+  } while (inputs !=
+           blaster_.reads().size() + blaster_.applies().size() + blaster_.arrayEqualities().size());
+  relate(indices_, 16, check.conditions, check.lemmas);
+  relate(values_, 8, check.results, check.lemmas);
   return std::move(check.lemmas);
 }
 

@@ -24,9 +24,15 @@ public:
   std::vector<ilr::Term> violated(const BitsOf& bitsOf, ilr::Assignment& model);
 
 private:
+  // Terms whose equalities are related to each other by transitivity.
+  using Related = std::vector<ilr::Term>;
+  void relate(Related& related, size_t most, llvm::ArrayRef<ilr::Term> equalities,
+              std::vector<ilr::Term>& lemmas);
+
   ilr::TermManager& terms_;
   const BitBlaster& blaster_;
   std::vector<ilr::Term> witnesses_;  // by equality handle: its lemma, once asked for
+  Related indices_, values_;
 };
 
 }  // namespace fathom::solve

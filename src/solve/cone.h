@@ -9,10 +9,10 @@ namespace fathom::solve {
 // What some formulas consist of: every term they reach, operands before the
 // terms they occur in, and what a model has to give values to.
 struct Cone {
-  std::vector<ilr::Term> terms;      // ascending handles
-  std::vector<ilr::Term> symbols;    // those of `terms` that are symbols
-  std::vector<ilr::Term> applies;    // applications of uninterpreted functions
-  std::vector<ilr::Term> reads;      // array reads
+  std::vector<ilr::Term> terms;    // ascending handles
+  std::vector<ilr::Term> symbols;  // those of `terms` that are symbols
+  std::vector<ilr::Term> applies;  // applications of uninterpreted functions
+  std::vector<ilr::Term> reads;    // array reads
   bool hasArrays = false;
 
   bool hasFunctions() const { return !applies.empty(); }

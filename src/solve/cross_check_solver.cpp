@@ -7,16 +7,15 @@
 #include "solve/query_file.h"
 #include "support/error.h"
 
+#include <stdlib.h>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
-#include <stdlib.h>
 
 namespace fathom::solve {
 
-Result CrossCheckSolver::doCheck(llvm::ArrayRef<ilr::Term> assumptions,
-                                 const Deadline& deadline) {
+Result CrossCheckSolver::doCheck(llvm::ArrayRef<ilr::Term> assumptions, const Deadline& deadline) {
   ++checks_;
   Result first = inner_->check(assumptions, deadline);
   Result second = other_->check(assumptions, deadline);
@@ -54,8 +53,7 @@ void CrossCheckSolver::reportContradiction(llvm::ArrayRef<ilr::Term> assumptions
     std::snprintf(name, sizeof name, "/contradiction-%04u-%u-%s", checks_, ++position,
                   toString(answer));
     std::string path = directory + name;
-    bool written =
-        writeQuery(path + ".smt2", terms_, assertions(), assumptions, toString(answer));
+    bool written = writeQuery(path + ".smt2", terms_, assertions(), assumptions, toString(answer));
     std::ostringstream dimacs;
     if (solver->writeDimacs(dimacs, assumptions))
       std::ofstream(path + ".cnf") << dimacs.str();

@@ -130,7 +130,9 @@ void ExtensionalCheck::add(Term array, Term index, Term value, uint32_t from, Te
   if (first.value == value || sameValue(first.value, value))
     return;
   // A read is an access whose value is a read of its index; else it is a write.
-  auto isRead = [&](Term v, Term i) { return terms_.op(v) == Op::Read && terms_.operand(v, 1) == i; };
+  auto isRead = [&](Term v, Term i) {
+    return terms_.op(v) == Op::Read && terms_.operand(v, 1) == i;
+  };
   Term common = isRead(first.value, first.index) ? index : first.index;
   llvm::SmallVector<Term, 16> conditions;
   explain(slot->second, common, conditions);

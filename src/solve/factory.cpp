@@ -45,8 +45,8 @@ std::string problemOf(const std::string& spec) {
   if (after(racePrefix, spec) || after(crossPrefix, spec))
     return "'" + spec + "' cannot be part of race or cross";
   std::string name = spec.substr(0, spec.find(':'));
-  std::string nearest = smtlib::nearestName(
-      name, {"sat", "z3", "cvc5", "smtlib:", "race:", "cross:"});
+  std::string nearest =
+      smtlib::nearestName(name, {"sat", "z3", "cvc5", "smtlib:", "race:", "cross:"});
   return "unknown solver '" + spec + "'" +
          (nearest.empty() ? "" : ", did you mean '" + nearest + "'?") +
          " (it can be sat, z3, cvc5, smtlib:COMMAND, race:A,B or cross:A,B)";

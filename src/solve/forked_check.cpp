@@ -5,14 +5,14 @@
 
 #include "solve/wire.h"
 
-#include <cerrno>
-#include <csignal>
-#include <cstring>
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
 
 namespace fathom::solve {
 
@@ -175,8 +175,7 @@ std::optional<Finding> runForked(const std::string& name, const ilr::TermManager
     kill(pid, SIGKILL);
   close(fds[0]);
   int status = 0;
-  while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {
-  }
+  while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {}
   if (!bytes)
     return std::nullopt;
   if (WIFSIGNALED(status))

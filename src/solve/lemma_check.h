@@ -17,11 +17,14 @@ struct LemmaCheck {
   const BitBlaster& blaster;
   const ArrayLemmas::BitsOf& bitsOf;
   std::vector<ilr::Term> lemmas;
+  std::vector<ilr::Term> conditions, results;  // of the lemmas
   ilr::Assignment& model;
 
   // The conditions imply that x equals y.
-  void require(llvm::ArrayRef<ilr::Term> conditions, ilr::Term x, ilr::Term y) {
-    lemmas.push_back(terms.mkOr(terms.mkNot(terms.mkAnd(conditions)), terms.mkEq(x, y)));
+  void require(llvm::ArrayRef<ilr::Term> when, ilr::Term x, ilr::Term y) {
+    conditions.insert(conditions.end(), when.begin(), when.end());
+    results.push_back(terms.mkEq(x, y));
+    lemmas.push_back(terms.mkOr(terms.mkNot(terms.mkAnd(when)), results.back()));
   }
   bool isTrue(ilr::Term t) const { return bitsOf(t).isOne(); }
   // Makes sure that t is blasted.

@@ -1,10 +1,10 @@
 #pragma once
 
+#include <sys/types.h>
 #include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
-#include <sys/types.h>
 #include <variant>
 
 namespace fathom::solve {

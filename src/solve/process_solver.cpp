@@ -60,7 +60,7 @@ public:
         case Process::Event::Stopped: return Outcome::Stopped;
         case Process::Event::Ended:
           // A last word may lack its line end.
-          if (auto e = scanner_.next(process_.output() + "\n")) {
+          if (std::string last = process_.output() + "\n"; auto e = scanner_.next(last)) {
             text = std::string(*e);
             scanner_.restart(process_.output().size());
             return Outcome::Reply;
@@ -177,9 +177,9 @@ Result ProcessSolver::converse(const Cone& cone, llvm::ArrayRef<Term> assumption
   auto noValues = [&](std::string what) {
     if (outcome == Outcome::Stopped)
       return stopped(deadline);
-    return unknown("answered sat, but " + what +
-                   (outcome == Outcome::Ended ? " and " + process.ending()
-                                              : ": " + shortened(text)));
+    return unknown(
+        "answered sat, but " + what +
+        (outcome == Outcome::Ended ? " and " + process.ending() : ": " + shortened(text)));
   };
   std::unordered_map<Term, APInt> bits;
   auto ask = [&](llvm::ArrayRef<Term> terms) {
@@ -219,8 +219,8 @@ Result ProcessSolver::converse(const Cone& cone, llvm::ArrayRef<Term> assumption
     for (size_t i = 0; i < arrays.size(); ++i) {
       ilr::Sort sort = terms_.sort(arrays[i]);
       unsigned pair = e->child(0, static_cast<unsigned>(i));
-      auto value = arrayOf(*e, e->child(pair, 1), terms_.indexWidth(sort),
-                           terms_.elementWidth(sort));
+      auto value =
+          arrayOf(*e, e->child(pair, 1), terms_.indexWidth(sort), terms_.elementWidth(sort));
       if (value)
         model_.symbols.emplace(arrays[i], std::move(*value));
       else
@@ -253,8 +253,8 @@ Result ProcessSolver::runPlainScript(const Cone& cone, llvm::ArrayRef<Term> assu
   Process& process = *std::get<std::unique_ptr<Process>>(started);
   process.send(script.str());
   process.finishInput();
-  for (Process::Event event; (event = process.wait([&] { return mustStop(deadline); })) !=
-                             Process::Event::Ended;)
+  for (Process::Event event;
+       (event = process.wait([&] { return mustStop(deadline); })) != Process::Event::Ended;)
     if (event == Process::Event::Stopped)
       return stopped(deadline);
 

@@ -30,8 +30,8 @@ private:
 
   // Both fill model_ on Sat, which is not confirmed yet. `misunderstood` says that
   // the command ended or complained instead of answering.
-  Result converse(const Cone& cone, llvm::ArrayRef<ilr::Term> assumptions,
-                  const Deadline& deadline, bool& misunderstood);
+  Result converse(const Cone& cone, llvm::ArrayRef<ilr::Term> assumptions, const Deadline& deadline,
+                  bool& misunderstood);
   Result runPlainScript(const Cone& cone, llvm::ArrayRef<ilr::Term> assumptions,
                         const Deadline& deadline);
   Result unknown(const std::string& what) const { return {Answer::Unknown, command_ + " " + what}; }

@@ -74,8 +74,9 @@ Z3_ast Z3Builder::apply(Term t, llvm::ArrayRef<Expr> arguments) {
                                  sort(terms_.functionResult(f)));
     keep(Z3_func_decl_to_ast(c_, it->second));
   }
-  applications_.emplace_back(t, keep(Z3_mk_app(c_, it->second, static_cast<unsigned>(arguments.size()),
-                                               arguments.data())));
+  applications_.emplace_back(
+      t,
+      keep(Z3_mk_app(c_, it->second, static_cast<unsigned>(arguments.size()), arguments.data())));
   return applications_.back().second;
 }
 

@@ -28,7 +28,9 @@ public:
   Expr constant(const llvm::APInt& value);
   Expr symbol(ilr::Term t);
   Expr apply(ilr::Term t, llvm::ArrayRef<Expr> arguments);
-  Expr freshBool(const char* prefix) { return keep(Z3_mk_fresh_const(c_, prefix, sort(boolSort()))); }
+  Expr freshBool(const char* prefix) {
+    return keep(Z3_mk_fresh_const(c_, prefix, sort(boolSort())));
+  }
 
   Expr notB(Expr a) { return keep(Z3_mk_not(c_, a)); }
   Expr andB(Expr a, Expr b) { return nary(Z3_mk_and, a, b); }

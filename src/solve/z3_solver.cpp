@@ -141,8 +141,7 @@ private:
   std::unordered_map<Term, Z3_ast> literals_;
 };
 
-Z3Solver::Z3Solver(ilr::TermManager& terms)
-    : Solver(terms), impl_(std::make_unique<Impl>(terms)) {}
+Z3Solver::Z3Solver(ilr::TermManager& terms) : Solver(terms), impl_(std::make_unique<Impl>(terms)) {}
 
 Z3Solver::~Z3Solver() = default;
 

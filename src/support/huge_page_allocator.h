@@ -9,13 +9,11 @@ namespace fathom {
 
 // For large tables that are accessed at random: asks the system for large pages,
 // because looking up page addresses otherwise costs as much as the access.
-template <class T>
-struct HugePageAllocator {
+template <class T> struct HugePageAllocator {
   using value_type = T;
 
   HugePageAllocator() = default;
-  template <class U>
-  HugePageAllocator(const HugePageAllocator<U>&) {}
+  template <class U> HugePageAllocator(const HugePageAllocator<U>&) {}
 
   T* allocate(size_t n) {
     constexpr size_t page = size_t{2} << 20;

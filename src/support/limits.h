@@ -27,8 +27,8 @@ public:
   Deadline() = default;
   static Deadline after(double seconds) {
     Deadline d;
-    d.at_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                               std::chrono::duration<double>(seconds));
+    d.at_ = Clock::now() +
+            std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
     return d;
   }
   bool limited() const { return at_ != Clock::time_point::max(); }

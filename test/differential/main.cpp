@@ -2,8 +2,8 @@
 // simplification, the sat backend with and without simplification, and Z3 on
 // the formula as it was written. A disagreement prints the seed and the
 // formula; `fathom_differential --seed SEED --count 1` repeats it.
-#include "ilr/evaluate.h"
 #include "ilr/cone.h"
+#include "ilr/evaluate.h"
 #include "ilr/print.h"
 #include "random_formula.h"
 #include "smtlib/printer.h"
@@ -31,8 +31,9 @@ Assignment translate(const TermManager& from, TermManager& to, const Assignment&
     for (Sort s : from.functionParameters(f))
       parameters.push_back(from.isBool(s) ? to.boolSort() : to.intSort(from.width(s)));
     Sort result_ = from.functionResult(f);
-    result.functions[to.mkFunction(from.functionName(f), parameters,
-                                   from.isBool(result_) ? to.boolSort() : to.intSort(from.width(result_)))] = value;
+    result.functions[to.mkFunction(
+        from.functionName(f), parameters,
+        from.isBool(result_) ? to.boolSort() : to.intSort(from.width(result_)))] = value;
   }
   return result;
 }
@@ -76,7 +77,8 @@ const char* text(solve::Answer a) {
   return a == solve::Answer::Sat ? "sat" : a == solve::Answer::Unsat ? "unsat" : "unknown";
 }
 
-void disagree(uint64_t seed, const TermManager& plain, Term root, const std::string& what, Totals& totals) {
+void disagree(uint64_t seed, const TermManager& plain, Term root, const std::string& what,
+              Totals& totals) {
   ++totals.failed;
   std::printf("seed %llu: %s\n", static_cast<unsigned long long>(seed), what.c_str());
   print(std::cout, plain, {root});
@@ -91,7 +93,8 @@ void check(uint64_t seed, Totals& totals) {
   for (int i = 0; i < 8; ++i) {
     Assignment assignment = randomAssignment(plain, root, random);
     Assignment translated = translate(plain, simplified, assignment);
-    if (Evaluator(plain, assignment).isTrue(root) != Evaluator(simplified, translated).isTrue(simple))
+    if (Evaluator(plain, assignment).isTrue(root) !=
+        Evaluator(simplified, translated).isTrue(simple))
       return disagree(seed, plain, root, "simplification changed the value", totals);
   }
 
@@ -106,11 +109,13 @@ void check(uint64_t seed, Totals& totals) {
   solve::Answer known = a != solve::Answer::Unknown ? a : b != solve::Answer::Unknown ? b : c;
   for (solve::Answer x : {a, b, c})
     if (x != solve::Answer::Unknown && x != known)
-      return disagree(seed, plain, root,
-                      std::string("simplified ") + text(a) + ", plain " + text(b) + ", z3 " + text(c), totals);
+      return disagree(
+          seed, plain, root,
+          std::string("simplified ") + text(a) + ", plain " + text(b) + ", z3 " + text(c), totals);
   if (a == solve::Answer::Sat &&
       !Evaluator(plain, translate(simplified, plain, onSimple.model())).isTrue(root))
-    return disagree(seed, plain, root, "a model of the simplified formula is none of the formula", totals);
+    return disagree(seed, plain, root, "a model of the simplified formula is none of the formula",
+                    totals);
   if (a == solve::Answer::Unknown || b == solve::Answer::Unknown || c == solve::Answer::Unknown)
     ++totals.undecided;
   else
@@ -138,6 +143,7 @@ int main(int argc, char** argv) {
   }
   std::printf("formulas cross-checked: %llu (%u sat, %u unsat, %u undecided by one of them)\n",
               static_cast<unsigned long long>(count), totals.sat, totals.unsat, totals.undecided);
-  std::printf("%llu passed, %u failed\n", static_cast<unsigned long long>(count - totals.failed), totals.failed);
+  std::printf("%llu passed, %u failed\n", static_cast<unsigned long long>(count - totals.failed),
+              totals.failed);
   return totals.failed != 0;
 }

@@ -54,8 +54,8 @@ llvm::APInt RandomFormula::constant(unsigned width) {
 
 Term RandomFormula::growInt(Sort sort) {
   unsigned w = m_.width(sort);
-  constexpr Op cheap[] = {Op::And,  Op::Or,   Op::Xor,  Op::Add, Op::Sub, Op::Shl,
-                          Op::LShr, Op::AShr, Op::RotL, Op::RotR};
+  constexpr Op cheap[] = {Op::And, Op::Or,   Op::Xor,  Op::Add,  Op::Sub,
+                          Op::Shl, Op::LShr, Op::AShr, Op::RotL, Op::RotR};
   constexpr Op dear[] = {Op::Mul, Op::UDiv, Op::URem, Op::SDiv, Op::SRem};
   switch (below(arrays_ || functions_ ? 9 : 8)) {
     case 0:
@@ -106,9 +106,9 @@ Term RandomFormula::growInt(Sort sort) {
 Term RandomFormula::growBool() {
   constexpr Op comparisons[] = {Op::Eq,  Op::Ne,  Op::Ult, Op::Ule, Op::Ugt,
                                 Op::Uge, Op::Slt, Op::Sle, Op::Sgt, Op::Sge};
-  constexpr Op predicates[] = {Op::UAddO, Op::SAddO, Op::USubO, Op::SSubO, Op::SDivO, Op::DivZ,
-                               Op::ShO,   Op::LShrX, Op::AShrX, Op::UMulO, Op::SMulO, Op::UDivX,
-                               Op::SDivX};
+  constexpr Op predicates[] = {Op::UAddO, Op::SAddO, Op::USubO, Op::SSubO, Op::SDivO,
+                               Op::DivZ,  Op::ShO,   Op::LShrX, Op::AShrX, Op::UMulO,
+                               Op::SMulO, Op::UDivX, Op::SDivX};
   Sort b = m_.boolSort();
   switch (below(arrays_ ? 7 : 6)) {
     case 0:

@@ -17,11 +17,11 @@ using llvm::APInt;
 
 const std::vector<Op>& binaryOps() {
   static const std::vector<Op> ops = {
-      Op::And,   Op::Or,    Op::Xor,   Op::Eq,    Op::Ne,    Op::Ult,   Op::Ule,   Op::Ugt,
-      Op::Uge,   Op::Slt,   Op::Sle,   Op::Sgt,   Op::Sge,   Op::Add,   Op::Sub,   Op::Mul,
-      Op::UDiv,  Op::URem,  Op::SDiv,  Op::SRem,  Op::Shl,   Op::LShr,  Op::AShr,  Op::RotL,
-      Op::RotR,  Op::UAddO, Op::SAddO, Op::USubO, Op::SSubO, Op::UMulO, Op::SMulO, Op::SDivO,
-      Op::DivZ,  Op::UDivX, Op::SDivX, Op::ShO,   Op::LShrX, Op::AShrX};
+      Op::And,  Op::Or,    Op::Xor,   Op::Eq,    Op::Ne,    Op::Ult,   Op::Ule,   Op::Ugt,
+      Op::Uge,  Op::Slt,   Op::Sle,   Op::Sgt,   Op::Sge,   Op::Add,   Op::Sub,   Op::Mul,
+      Op::UDiv, Op::URem,  Op::SDiv,  Op::SRem,  Op::Shl,   Op::LShr,  Op::AShr,  Op::RotL,
+      Op::RotR, Op::UAddO, Op::SAddO, Op::USubO, Op::SSubO, Op::UMulO, Op::SMulO, Op::SDivO,
+      Op::DivZ, Op::UDivX, Op::SDivX, Op::ShO,   Op::LShrX, Op::AShrX};
   return ops;
 }
 
@@ -221,11 +221,11 @@ APInt randomValue(std::mt19937_64& random, unsigned w) {
   for (unsigned i = 0; i < w; i += 64)
     x = x.shl(std::min(w, 64u)) | APInt(64, random()).zextOrTrunc(w);
   switch (random() % 5) {
-  case 0: return APInt(std::max(w, 64u), random() % (2 * w)).trunc(w);
-  case 1: return x.lshr(unsigned(random() % w));
-  case 2: return x.ashr(unsigned(random() % w));
-  case 3: return x.shl(unsigned(random() % w));
-  default: return x;
+    case 0: return APInt(std::max(w, 64u), random() % (2 * w)).trunc(w);
+    case 1: return x.lshr(unsigned(random() % w));
+    case 2: return x.ashr(unsigned(random() % w));
+    case 3: return x.shl(unsigned(random() % w));
+    default: return x;
   }
 }
 
@@ -275,8 +275,7 @@ TEST(AbstractValue, FunctionsAreSoundOnRandomOperandsOfAllKindsOfWidths) {
       for (Op op : {Op::Not, Op::Neg})
         ASSERT_NO_FATAL_FAILURE(check(abstractOp(op, w, {a}), evaluateOp(op, w, {x}), op));
       for (Op op : {Op::ZExt, Op::SExt})
-        ASSERT_NO_FATAL_FAILURE(
-            check(abstractOp(op, w + 9, {a}), evaluateOp(op, w + 9, {x}), op));
+        ASSERT_NO_FATAL_FAILURE(check(abstractOp(op, w + 9, {a}), evaluateOp(op, w + 9, {x}), op));
       ASSERT_NO_FATAL_FAILURE(
           check(abstractOp(Op::Concat, 2 * w, {a, b}), x.concat(y), Op::Concat));
       unsigned lo = unsigned(random() % w), hi = lo + unsigned(random() % (w - lo));

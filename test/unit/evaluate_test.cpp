@@ -15,11 +15,11 @@ using Integer = __int128;
 
 const std::vector<Op>& binaryOps() {
   static const std::vector<Op> ops = {
-      Op::And,   Op::Or,    Op::Xor,   Op::Eq,    Op::Ne,    Op::Ult,   Op::Ule,   Op::Ugt,
-      Op::Uge,   Op::Slt,   Op::Sle,   Op::Sgt,   Op::Sge,   Op::Add,   Op::Sub,   Op::Mul,
-      Op::UDiv,  Op::URem,  Op::SDiv,  Op::SRem,  Op::Shl,   Op::LShr,  Op::AShr,  Op::RotL,
-      Op::RotR,  Op::UAddO, Op::SAddO, Op::USubO, Op::SSubO, Op::UMulO, Op::SMulO, Op::SDivO,
-      Op::DivZ,  Op::UDivX, Op::SDivX, Op::ShO,   Op::LShrX, Op::AShrX};
+      Op::And,  Op::Or,    Op::Xor,   Op::Eq,    Op::Ne,    Op::Ult,   Op::Ule,   Op::Ugt,
+      Op::Uge,  Op::Slt,   Op::Sle,   Op::Sgt,   Op::Sge,   Op::Add,   Op::Sub,   Op::Mul,
+      Op::UDiv, Op::URem,  Op::SDiv,  Op::SRem,  Op::Shl,   Op::LShr,  Op::AShr,  Op::RotL,
+      Op::RotR, Op::UAddO, Op::SAddO, Op::USubO, Op::SSubO, Op::UMulO, Op::SMulO, Op::SDivO,
+      Op::DivZ, Op::UDivX, Op::SDivX, Op::ShO,   Op::LShrX, Op::AShrX};
   return ops;
 }
 
@@ -48,46 +48,46 @@ Integer reference(Op op, unsigned w, Integer a, Integer b) {
   const Integer srem = t == 0 ? s : s % t;
   const Integer urem = b == 0 ? a : a % b;
   switch (op) {
-  case Op::And: return bitwise(w, [&](unsigned i) { return bitOf(a, i) && bitOf(b, i); });
-  case Op::Or: return bitwise(w, [&](unsigned i) { return bitOf(a, i) || bitOf(b, i); });
-  case Op::Xor: return bitwise(w, [&](unsigned i) { return bitOf(a, i) != bitOf(b, i); });
-  case Op::Eq: return a == b;
-  case Op::Ne: return a != b;
-  case Op::Ult: return a < b;
-  case Op::Ule: return a <= b;
-  case Op::Ugt: return a > b;
-  case Op::Uge: return a >= b;
-  case Op::Slt: return s < t;
-  case Op::Sle: return s <= t;
-  case Op::Sgt: return s > t;
-  case Op::Sge: return s >= t;
-  case Op::Add: return modulo(a + b, w);
-  case Op::Sub: return modulo(a - b, w);
-  case Op::Mul: return modulo(s * t, w);
-  case Op::UDiv: return b == 0 ? power(w) - 1 : a / b;
-  case Op::URem: return urem;
-  case Op::SDiv: return modulo(t == 0 ? (s < 0 ? 1 : -1) : s / t, w);
-  case Op::SRem: return modulo(srem, w);
-  case Op::Shl: return b >= w ? 0 : modulo(modulo(a, w - unsigned(b)) * power(unsigned(b)), w);
-  case Op::LShr: return b >= w ? 0 : a / power(unsigned(b));
-  case Op::AShr: return modulo(floorDiv(s, power(b >= w ? w : unsigned(b))), w);
-  case Op::RotL:
-    return bitwise(w, [&](unsigned i) { return bitOf(a, unsigned((i + w - b % w) % w)); });
-  case Op::RotR: return bitwise(w, [&](unsigned i) { return bitOf(a, unsigned((i + b) % w)); });
-  case Op::UAddO: return a + b >= power(w);
-  case Op::SAddO: return !inRange(s + t);
-  case Op::USubO: return a - b < 0;
-  case Op::SSubO: return !inRange(s - t);
-  case Op::UMulO: return b != 0 && a > (power(w) - 1) / b;
-  case Op::SMulO: return !inRange(s * t);
-  case Op::SDivO: return t != 0 && !inRange(s / t);
-  case Op::DivZ: return b == 0;
-  case Op::UDivX: return urem != 0;
-  case Op::SDivX: return srem != 0;
-  case Op::ShO: return b >= w;
-  case Op::LShrX: return a % power(b >= w ? w : unsigned(b)) != 0;
-  case Op::AShrX: return s % power(b >= w ? w : unsigned(b)) != 0;
-  default: ADD_FAILURE() << "no reference for " << static_cast<unsigned>(op); return 0;
+    case Op::And: return bitwise(w, [&](unsigned i) { return bitOf(a, i) && bitOf(b, i); });
+    case Op::Or: return bitwise(w, [&](unsigned i) { return bitOf(a, i) || bitOf(b, i); });
+    case Op::Xor: return bitwise(w, [&](unsigned i) { return bitOf(a, i) != bitOf(b, i); });
+    case Op::Eq: return a == b;
+    case Op::Ne: return a != b;
+    case Op::Ult: return a < b;
+    case Op::Ule: return a <= b;
+    case Op::Ugt: return a > b;
+    case Op::Uge: return a >= b;
+    case Op::Slt: return s < t;
+    case Op::Sle: return s <= t;
+    case Op::Sgt: return s > t;
+    case Op::Sge: return s >= t;
+    case Op::Add: return modulo(a + b, w);
+    case Op::Sub: return modulo(a - b, w);
+    case Op::Mul: return modulo(s * t, w);
+    case Op::UDiv: return b == 0 ? power(w) - 1 : a / b;
+    case Op::URem: return urem;
+    case Op::SDiv: return modulo(t == 0 ? (s < 0 ? 1 : -1) : s / t, w);
+    case Op::SRem: return modulo(srem, w);
+    case Op::Shl: return b >= w ? 0 : modulo(modulo(a, w - unsigned(b)) * power(unsigned(b)), w);
+    case Op::LShr: return b >= w ? 0 : a / power(unsigned(b));
+    case Op::AShr: return modulo(floorDiv(s, power(b >= w ? w : unsigned(b))), w);
+    case Op::RotL:
+      return bitwise(w, [&](unsigned i) { return bitOf(a, unsigned((i + w - b % w) % w)); });
+    case Op::RotR: return bitwise(w, [&](unsigned i) { return bitOf(a, unsigned((i + b) % w)); });
+    case Op::UAddO: return a + b >= power(w);
+    case Op::SAddO: return !inRange(s + t);
+    case Op::USubO: return a - b < 0;
+    case Op::SSubO: return !inRange(s - t);
+    case Op::UMulO: return b != 0 && a > (power(w) - 1) / b;
+    case Op::SMulO: return !inRange(s * t);
+    case Op::SDivO: return t != 0 && !inRange(s / t);
+    case Op::DivZ: return b == 0;
+    case Op::UDivX: return urem != 0;
+    case Op::SDivX: return srem != 0;
+    case Op::ShO: return b >= w;
+    case Op::LShrX: return a % power(b >= w ? w : unsigned(b)) != 0;
+    case Op::AShrX: return s % power(b >= w ? w : unsigned(b)) != 0;
+    default: ADD_FAILURE() << "no reference for " << static_cast<unsigned>(op); return 0;
   }
 }
 
@@ -105,12 +105,12 @@ uint64_t lowMask(unsigned w) { return ~uint64_t{0} >> (64 - w); }
 uint64_t interesting(std::mt19937_64& random, unsigned w) {
   uint64_t x = random();
   switch (random() % 6) {
-  case 0: x = random() % 4; break;
-  case 1: x = ~(random() % 4); break;
-  case 2: x = (uint64_t{1} << (random() % w)) - 1 + random() % 3; break;
-  case 3: x = (lowMask(w) >> 1) + random() % 3; break;
-  case 4: x = random() % (2 * w); break;
-  default: break;
+    case 0: x = random() % 4; break;
+    case 1: x = ~(random() % 4); break;
+    case 2: x = (uint64_t{1} << (random() % w)) - 1 + random() % 3; break;
+    case 3: x = (lowMask(w) >> 1) + random() % 3; break;
+    case 4: x = random() % (2 * w); break;
+    default: break;
   }
   return x & lowMask(w);
 }
@@ -163,9 +163,9 @@ TEST(EvaluateOp, WideFunctionsAgreeWithNarrowOnesOnExtendedOperands) {
   std::mt19937_64 random(7);
   for (unsigned i = 0; i < 2000; ++i) {
     uint64_t a = interesting(random, 25), b = interesting(random, 25);
-    for (Op op : {Op::And, Op::Or, Op::Xor, Op::Eq, Op::Ne, Op::Ult, Op::Ule, Op::Ugt, Op::Uge,
-                  Op::Slt, Op::Sle, Op::Sgt, Op::Sge, Op::Add, Op::Sub, Op::Mul, Op::SDiv,
-                  Op::SRem, Op::SDivX, Op::DivZ}) {
+    for (Op op : {Op::And, Op::Or,  Op::Xor,  Op::Eq,   Op::Ne,    Op::Ult, Op::Ule,
+                  Op::Ugt, Op::Uge, Op::Slt,  Op::Sle,  Op::Sgt,   Op::Sge, Op::Add,
+                  Op::Sub, Op::Mul, Op::SDiv, Op::SRem, Op::SDivX, Op::DivZ}) {
       for (unsigned wide : {65u, 100u, 128u}) {
         APInt x = APInt(25, a).sext(60), y = APInt(25, b).sext(60);
         APInt narrow = evaluateOp(op, givesBool(op) ? 1 : 60, {x, y});
@@ -180,14 +180,14 @@ TEST(EvaluateOp, WideFunctionsSatisfyTheIdentitiesThatDefineThem) {
   std::mt19937_64 random(11);
   for (unsigned w : {65u, 100u, 128u}) {
     auto value = [&] {
-      APInt x = APInt(64, random()).zext(w).shl(unsigned(random() % w)) |
-                APInt(64, random()).zext(w);
+      APInt x =
+          APInt(64, random()).zext(w).shl(unsigned(random() % w)) | APInt(64, random()).zext(w);
       switch (random() % 6) {
-      case 0: return APInt(w, random() % 3);
-      case 1: return ~APInt(w, random() % 3);
-      case 2: return APInt::getSignedMinValue(w) + APInt(w, random() % 2);
-      case 3: return x.lshr(unsigned(random() % w));
-      default: return x;
+        case 0: return APInt(w, random() % 3);
+        case 1: return ~APInt(w, random() % 3);
+        case 2: return APInt::getSignedMinValue(w) + APInt(w, random() % 2);
+        case 3: return x.lshr(unsigned(random() % w));
+        default: return x;
       }
     };
     auto eval = [&](Op op, const APInt& x, const APInt& y) {

@@ -72,7 +72,8 @@ llvm::APInt Instance::randomConstant(unsigned width) {
     case 3: return llvm::APInt(64, below(5)).zextOrTrunc(width);
     case 4: return llvm::APInt::getSignedMinValue(width);
     default: {
-      uint64_t words[2] = {(uint64_t{random_()} << 32) | random_(), (uint64_t{random_()} << 32) | random_()};
+      uint64_t words[2] = {(uint64_t{random_()} << 32) | random_(),
+                           (uint64_t{random_()} << 32) | random_()};
       return llvm::APInt(128, words).zextOrTrunc(width);
     }
   }
@@ -96,10 +97,11 @@ Term Instance::letter(const Pattern& p, std::optional<Sort> wanted) {
         throw Misfit{};
       return slot->second;
     }
-    llvm::APInt value = p.head == "min"   ? llvm::APInt::getSignedMinValue(w)
-                        : p.head == "max" ? llvm::APInt::getSignedMaxValue(w)
-                                          : llvm::APInt(64, static_cast<uint64_t>(std::stoll(p.head)), true)
-                                                .sextOrTrunc(w);
+    llvm::APInt value =
+        p.head == "min" ? llvm::APInt::getSignedMinValue(w)
+        : p.head == "max"
+            ? llvm::APInt::getSignedMaxValue(w)
+            : llvm::APInt(64, static_cast<uint64_t>(std::stoll(p.head)), true).sextOrTrunc(w);
     if (here == draw_.detached)
       value = randomConstant(w);
     return m_.mkConst(sort, value);
@@ -120,7 +122,9 @@ Term Instance::letter(const Pattern& p, std::optional<Sort> wanted) {
 // Operands that must agree: compound ones first, they fix the sort.
 std::vector<Term> Instance::sameSort(const Pattern& p, size_t first, std::optional<Sort> wanted) {
   std::vector<Term> terms(p.operands.size());
-  auto rank = [](const Pattern& q) { return q.operands.empty() ? (isConstantPattern(q) ? 2 : 1) : 0; };
+  auto rank = [](const Pattern& q) {
+    return q.operands.empty() ? (isConstantPattern(q) ? 2 : 1) : 0;
+  };
   // Occurrences are counted in the order of building, the same for each draw.
   for (int wave = 0; wave < 3; ++wave)
     for (size_t i = first; i < p.operands.size(); ++i)
@@ -261,7 +265,8 @@ std::optional<Redex> Instance::redex(const Pattern& root) {
       }
       case Op::Concat: {
         auto part = [&](const Pattern& q) {
-          return build(q, isConstantPattern(q) ? std::optional(m_.intSort(1 + below(3))) : std::nullopt);
+          return build(
+              q, isConstantPattern(q) ? std::optional(m_.intSort(1 + below(3))) : std::nullopt);
         };
         r.a = part(root.operands[0]);
         r.b = part(root.operands[1]);

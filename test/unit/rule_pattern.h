@@ -22,8 +22,8 @@ struct Pattern {
 
 // How an instance is drawn.
 struct Draw {
-  unsigned width;      // of x, y, z, w and array elements
-  bool boolLetters;    // u and v are bools
+  unsigned width;    // of x, y, z, w and array elements
+  bool boolLetters;  // u and v are bools
   unsigned indexWidth;
   // Near miss: the occurrence (counted over the whole pattern) of a letter that
   // becomes a symbol of its own; -1: none.

@@ -13,6 +13,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <set>
 
 using namespace fathom;
@@ -93,7 +94,8 @@ public:
     Term x = transfer.copy(before), y = transfer.copy(after);
     Term different = plain.mk(Op::Ne, x, y);
     auto describe = [&] {
-      return std::string(ruleName(rule)) + ": " + toString(plain, x, 6) + " became " + toString(plain, y, 6);
+      return std::string(ruleName(rule)) + ": " + toString(plain, x, 6) + " became " +
+             toString(plain, y, 6);
     };
     if (draw.width <= 4) {
       bool exhaustive = false;
@@ -109,7 +111,8 @@ public:
     else
       ++counts.undecided;
     if (draw.width <= 8) {
-      ASSERT_EQ(answer.answer, solve::Answer::Unsat) << describe() << " not decided: " << answer.reason;
+      ASSERT_EQ(answer.answer, solve::Answer::Unsat)
+          << describe() << " not decided: " << answer.reason;
     }
   }
 
@@ -129,6 +132,12 @@ unsigned letters(const Pattern& p) {
 }  // namespace
 
 TEST(Rules, EachIsProvedWhereverItFires) {
+  // The sanitizer run looks for faults of ours, not for proofs.
+  const char* scale = std::getenv("FATHOM_TEST_SCALE");
+  bool small = scale && std::string(scale) == "small";
+  std::vector<unsigned> widths = {1, 2, 3, 4, 5, 6, 7, 8, 32, 64};
+  if (small)
+    widths = {2, 3};
   Prover prover;
   Counts total;
   unsigned provedRules = 0;
@@ -138,7 +147,7 @@ TEST(Rules, EachIsProvedWhereverItFires) {
     bool polymorphic = match.find('u') != std::string::npos || match.find('v') != std::string::npos;
     int occurrences = static_cast<int>(letters(Pattern::parse(match)));
     Counts counts;
-    for (unsigned width : {1u, 2u, 3u, 4u, 5u, 6u, 7u, 8u, 32u, 64u}) {
+    for (unsigned width : widths) {
       Counts here;
       Draw draw{width, false, std::min(width, 3u)};
       unsigned wanted = width > 8 ? 1 : 2;
@@ -162,8 +171,12 @@ TEST(Rules, EachIsProvedWhereverItFires) {
       counts.undecided += here.undecided;
       counts.exhausted += here.exhausted;
     }
-    EXPECT_GT(counts.fired, 0u) << ruleName(rule) << " never fired on instances of its own pattern";
-    EXPECT_GT(counts.exhausted, 0u) << ruleName(rule) << " was not checked on all inputs at any width";
+    if (!small) {
+      EXPECT_GT(counts.fired, 0u) << ruleName(rule)
+                                  << " never fired on instances of its own pattern";
+      EXPECT_GT(counts.exhausted, 0u)
+          << ruleName(rule) << " was not checked on all inputs at any width";
+    }
     provedRules += counts.proved > 0;
     total.fired += counts.fired;
     total.missed += counts.missed;
@@ -171,10 +184,13 @@ TEST(Rules, EachIsProvedWhereverItFires) {
     total.undecided += counts.undecided;
     total.exhausted += counts.exhausted;
   }
-  std::printf("rules proved: %u of %u (%u instances by Z3, %u at 32 or 64 bits undecided in 2 s, "
-              "%u on all inputs, %u near misses did not fire)\n",
-              provedRules, numRules, total.proved, total.undecided, total.exhausted, total.missed);
-  EXPECT_EQ(provedRules, numRules);
+  std::printf(
+      "rules proved: %u of %u (%u instances by Z3, %u at 32 or 64 bits undecided in 2 s, "
+      "%u on all inputs, %u near misses did not fire)\n",
+      provedRules, numRules, total.proved, total.undecided, total.exhausted, total.missed);
+  if (!small) {
+    EXPECT_EQ(provedRules, numRules);
+  }
 }
 
 TEST(Rules, AreNamedOnceAndSayWhatTheyRewrite) {

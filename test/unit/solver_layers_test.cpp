@@ -11,12 +11,12 @@
 
 #include <gtest/gtest.h>
 
+#include <stdlib.h>
 #include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
-#include <stdlib.h>
 
 using namespace fathom;
 using namespace fathom::ilr;
@@ -297,8 +297,7 @@ TEST_F(SolverLayers, ALogKeepsEveryQueryWithItsAnswer) {
   std::string first = contents(config.logDirectory + "/0001.smt2");
   EXPECT_NE(first.find("(check-sat)"), std::string::npos);
   EXPECT_NE(first.find("; sat: sat, "), std::string::npos) << first;
-  EXPECT_NE(contents(config.logDirectory + "/0002.smt2").find("; sat: unsat, "),
-            std::string::npos);
+  EXPECT_NE(contents(config.logDirectory + "/0002.smt2").find("; sat: unsat, "), std::string::npos);
   EXPECT_NE(contents(config.logDirectory + "/0002.cnf").find("p cnf"), std::string::npos);
   EXPECT_TRUE(fs::exists(config.logDirectory + "/0003.smt2"));
 }
@@ -319,8 +318,8 @@ TEST_F(SolverLayers, TheClockCountsChecksByAnswer) {
 }
 
 TEST_F(SolverLayers, ABadSpecIsOneClearSentence) {
-  for (const char* good : {"sat", "z3", "cvc5", "smtlib:z3 -in", "race:sat,z3",
-                           "cross:z3,smtlib:boolector --smt2 -m"})
+  for (const char* good :
+       {"sat", "z3", "cvc5", "smtlib:z3 -in", "race:sat,z3", "cross:z3,smtlib:boolector --smt2 -m"})
     EXPECT_EQ(problem(good), "");
   EXPECT_NE(problem("zz3").find("did you mean 'z3'?"), std::string::npos) << problem("zz3");
   EXPECT_NE(problem("cvc4").find("did you mean 'cvc5'?"), std::string::npos) << problem("cvc4");
@@ -340,8 +339,8 @@ TEST_F(SolverLayers, TermsKeepTheirMeaningInAnotherManager) {
   Transfer transfer(m, other);
   Function f = m.mkFunction("f", {m.intSort(8), m.boolSort()}, m.intSort(65));
   Term a = m.mkSymbol("a", m.arraySort(8, 8)), p = m.mkSymbol("p", m.boolSort());
-  Term w = m.mkSelect(p, m.mk(Op::Write, a, x, m.mkInt(8, 3)),
-                      m.mkConstArray(m.arraySort(8, 8), x));
+  Term w =
+      m.mkSelect(p, m.mk(Op::Write, a, x, m.mkInt(8, 3)), m.mkConstArray(m.arraySort(8, 8), x));
   Term t = m.mk(Op::Add, m.mkApply(f, {m.mk(Op::Read, w, m.mkInt(8, 1)), p}),
                 m.mkSExt(m.mkExtract(m.mk(Op::Mul, x, x), 6, 2), 65));
   Term copy = transfer.copy(t);

@@ -67,11 +67,11 @@ class SolversOfArraysAndFunctions : public Solvers {};
 class SolversOfConstantArrays : public Solvers {};  // cvc5 has none of terms
 
 const Op functionsOfTwo[] = {
-    Op::And,   Op::Or,    Op::Xor,   Op::Eq,    Op::Ne,    Op::Ult,   Op::Ule,   Op::Ugt,
-    Op::Uge,   Op::Slt,   Op::Sle,   Op::Sgt,   Op::Sge,   Op::Add,   Op::Sub,   Op::Mul,
-    Op::UDiv,  Op::URem,  Op::SDiv,  Op::SRem,  Op::Shl,   Op::LShr,  Op::AShr,  Op::RotL,
-    Op::RotR,  Op::UAddO, Op::SAddO, Op::USubO, Op::SSubO, Op::UMulO, Op::SMulO, Op::SDivO,
-    Op::DivZ,  Op::UDivX, Op::SDivX, Op::ShO,   Op::LShrX, Op::AShrX, Op::Concat};
+    Op::And,  Op::Or,    Op::Xor,   Op::Eq,    Op::Ne,    Op::Ult,   Op::Ule,   Op::Ugt,
+    Op::Uge,  Op::Slt,   Op::Sle,   Op::Sgt,   Op::Sge,   Op::Add,   Op::Sub,   Op::Mul,
+    Op::UDiv, Op::URem,  Op::SDiv,  Op::SRem,  Op::Shl,   Op::LShr,  Op::AShr,  Op::RotL,
+    Op::RotR, Op::UAddO, Op::SAddO, Op::USubO, Op::SSubO, Op::UMulO, Op::SMulO, Op::SDivO,
+    Op::DivZ, Op::UDivX, Op::SDivX, Op::ShO,   Op::LShrX, Op::AShrX, Op::Concat};
 
 // Pairs of operands: everything at small widths, else corners and random values.
 std::vector<std::pair<APInt, APInt>> operandPairs(unsigned width, std::mt19937_64& random) {
@@ -87,8 +87,12 @@ std::vector<std::pair<APInt, APInt>> operandPairs(unsigned width, std::mt19937_6
     return width > 64 ? v.shl(width - 64) ^ APInt(width, random()) : v;
   };
   APInt zero(width, 0), ones = APInt::getAllOnes(width), min = APInt::getSignedMinValue(width);
-  pairs = {{min, ones}, {any(), zero}, {any(), APInt(width, width)}, {any(), any()},
-           {any(), APInt(width, random() % (width + 2))}, {any().lshr(width / 2), any()}};
+  pairs = {{min, ones},
+           {any(), zero},
+           {any(), APInt(width, width)},
+           {any(), any()},
+           {any(), APInt(width, random() % (width + 2))},
+           {any().lshr(width / 2), any()}};
   if (width <= 8)
     for (int i = 0; i < 20; ++i)
       pairs.emplace_back(any(), any());
@@ -210,8 +214,8 @@ TEST_P(SolversOfArraysAndFunctions, ReadWhatWasWritten) {
   Term same = m().mkEq(i, j);
   Term readJ = m().mk(Op::Read, w, j);
   EXPECT_TRUE(answers(Answer::Unsat, {same, m().mk(Op::Ne, readJ, v)}));
-  EXPECT_TRUE(answers(Answer::Unsat,
-                      {m().mkNot(same), m().mk(Op::Ne, readJ, m().mk(Op::Read, a, j))}));
+  EXPECT_TRUE(
+      answers(Answer::Unsat, {m().mkNot(same), m().mk(Op::Ne, readJ, m().mk(Op::Read, a, j))}));
   s().assertTerm(m().mkEq(m().mk(Op::Read, a, num(8, 3)), num(16, 77)));
   s().assertTerm(m().mkEq(readJ, num(16, 78)));
   s().assertTerm(m().mkEq(j, num(8, 3)));
@@ -255,8 +259,8 @@ TEST_P(SolversOfConstantArrays, KnowArraysOfOneTerm) {
   Term x = sym("x", 8), i = sym("i", 32);
   Term filled = m().mkConstArray(array, x);
   Term w = m().mk(Op::Write, filled, num(32, 5), num(8, 1));
-  EXPECT_TRUE(answers(Answer::Unsat, {m().mk(Op::Ne, m().mk(Op::Read, w, i), x),
-                                      m().mk(Op::Ne, i, num(32, 5))}));
+  EXPECT_TRUE(answers(Answer::Unsat,
+                      {m().mk(Op::Ne, m().mk(Op::Read, w, i), x), m().mk(Op::Ne, i, num(32, 5))}));
   ASSERT_TRUE(answers(Answer::Sat, m().mk(Op::Ne, m().mk(Op::Read, w, i), x)));
   EXPECT_EQ(bits(i), APInt(32, 5));
 }

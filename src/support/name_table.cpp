@@ -1,21 +1,44 @@
-#include "smtlib/name_table.h"
+#include "support/name_table.h"
 
 #include <algorithm>
 #include <functional>
 
-namespace fathom::smtlib {
+namespace fathom {
+
+namespace {
+
+uint32_t hashOf(std::string_view name) {
+  return static_cast<uint32_t>(std::hash<std::string_view>()(name));
+}
+
+}  // namespace
+
+size_t NameTable::probe(std::string_view name, uint32_t hash) const {
+  size_t mask = table_.size() - 1;
+  size_t slot = hash & mask;
+  while (table_[slot]) {
+    uint32_t id = table_[slot] - 1;
+    if (hashes_[id] == hash && names_[id] == name)
+      break;
+    slot = (slot + 1) & mask;
+  }
+  return slot;
+}
+
+std::optional<uint32_t> NameTable::find(std::string_view name) const {
+  if (table_.empty())
+    return {};
+  uint32_t found = table_[probe(name, hashOf(name))];
+  return found ? std::optional(found - 1) : std::nullopt;
+}
 
 uint32_t NameTable::intern(std::string_view name) {
   if (names_.size() * 2 >= table_.size())
     grow();
-  auto hash = static_cast<uint32_t>(std::hash<std::string_view>()(name));
-  size_t mask = table_.size() - 1;
-  size_t slot = hash & mask;
-  for (; table_[slot]; slot = (slot + 1) & mask) {
-    uint32_t id = table_[slot] - 1;
-    if (hashes_[id] == hash && names_[id] == name)
-      return id;
-  }
+  uint32_t hash = hashOf(name);
+  size_t slot = probe(name, hash);
+  if (table_[slot])
+    return table_[slot] - 1;
   names_.emplace_back(keep(name), name.size());
   hashes_.push_back(hash);
   table_[slot] = size();
@@ -47,4 +70,4 @@ void NameTable::grow() {
   }
 }
 
-}  // namespace fathom::smtlib
+}  // namespace fathom

@@ -3,20 +3,25 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <vector>
 
-namespace fathom::smtlib {
+namespace fathom {
 
 // Numbers names from 0 in the order in which they first occur. A script may
 // bind millions of them, so an entry is small.
 class NameTable {
 public:
   uint32_t intern(std::string_view name);
+  // The number of a name that occurred.
+  std::optional<uint32_t> find(std::string_view name) const;
   std::string_view text(uint32_t id) const { return names_[id]; }
   uint32_t size() const { return static_cast<uint32_t>(names_.size()); }
 
 private:
+  // The slot of the table that holds the name, or the empty one where it belongs.
+  size_t probe(std::string_view name, uint32_t hash) const;
   const char* keep(std::string_view name);
   void grow();
 
@@ -28,4 +33,4 @@ private:
   size_t free_ = 0;      // bytes left before it
 };
 
-}  // namespace fathom::smtlib
+}  // namespace fathom
