@@ -33,6 +33,14 @@ unsigned rotation(const Redex& r) {
 
 Term ruleShlZeroLeft(const Redex& r) { return zeroLeft(r); }
 
+// Into the normal form of sums, as a product with a constant would be.
+Term ruleShlAddConstant(const Redex& r) {
+  if (!r.isConst(r.b) || !r.is(r.a, Op::Add) || !r.isConst(r.arg(r.a, 1)))
+    return none;
+  return r.m.mk(Op::Add, r.m.mk(Op::Shl, r.arg(r.a, 0), r.b),
+                r.m.mk(Op::Shl, r.arg(r.a, 1), r.b));
+}
+
 Term ruleShlConstant(const Redex& r) {
   if (!r.isConst(r.b))
     return none;

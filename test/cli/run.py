@@ -102,6 +102,13 @@ def multipliers(count):
 
 # Usage.
 
+def check_the_example_of_the_readme():
+    readme = read(os.path.join(ROOT, "README.md"))
+    shown = re.search(r"\$ build/bin/(fathom smt2 (\S+))\n(.*?)```", readme, re.DOTALL)
+    expect(shown, "README.md shows an example")
+    Run(["smt2", os.path.join(ROOT, shown[2])]).expect(0, shown[3], "^$")
+
+
 def check_wrong_usage():
     Run([]).expect(1, "", "usage: fathom")
     Run(["smt3"]).expect(1, "", "unknown command 'smt3'; did you mean smt2")
