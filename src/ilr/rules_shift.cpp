@@ -37,8 +37,7 @@ Term ruleShlZeroLeft(const Redex& r) { return zeroLeft(r); }
 Term ruleShlAddConstant(const Redex& r) {
   if (!r.isConst(r.b) || !r.is(r.a, Op::Add) || !r.isConst(r.arg(r.a, 1)))
     return none;
-  return r.m.mk(Op::Add, r.m.mk(Op::Shl, r.arg(r.a, 0), r.b),
-                r.m.mk(Op::Shl, r.arg(r.a, 1), r.b));
+  return r.m.mk(Op::Add, r.m.mk(Op::Shl, r.arg(r.a, 0), r.b), r.m.mk(Op::Shl, r.arg(r.a, 1), r.b));
 }
 
 Term ruleShlConstant(const Redex& r) {

@@ -10,8 +10,9 @@
 //
 // An equality that does not hold needs an index at which the arrays differ: a
 // fresh symbol, in a lemma of its own. A constant array that is connected with
-// others is accessed at one index that no write in the neighbourhood has, as
-// otherwise nothing would compare what lies between the accesses.
+// others is accessed at the indices of all writes in the neighbourhood, and at
+// one that none of them has: otherwise nothing would compare what lies between
+// the accesses.
 #include "solve/lemma_check.h"
 
 #include <algorithm>
@@ -220,14 +221,16 @@ void ExtensionalCheck::probeConstantArrays() {
       continue;
     std::vector<llvm::APInt>& indices = written[component(array)];
     std::sort(indices.begin(), indices.end(), ilr::UnsignedLess());
-    unsigned width = terms_.indexWidth(terms_.sort(array));
-    llvm::APInt free = llvm::APInt::getZero(width);
+    indices.erase(std::unique(indices.begin(), indices.end()), indices.end());
+    llvm::APInt free = llvm::APInt::getZero(terms_.indexWidth(terms_.sort(array)));
     bool exists = true;
-    for (const llvm::APInt& index : indices)
+    for (const llvm::APInt& index : indices) {
+      add(array, terms_.mkInt(index), terms_.operand(array, 0));
       if (index == free) {
         exists = !free.isAllOnes();
         ++free;
       }
+    }
     if (exists)
       add(array, terms_.mkInt(free), terms_.operand(array, 0));
   }

@@ -161,7 +161,7 @@ Term RandomFormula::growArray() {
 }
 
 void RandomFormula::grow() {
-  unsigned kind = below(arrays_ ? 10 : 8);
+  unsigned kind = below(arrays_ ? 12 : 8);
   if (kind < 5) {
     Sort s = pickInt();
     add(growInt(s), s);
@@ -177,7 +177,8 @@ Term RandomFormula::build() {
   width_ = widths[below(13)];
   arrays_ = below(3) == 0;
   functions_ = below(5) == 0;
-  arraySort_ = m_.arraySort(1 + below(std::min(width_, 8u)), width_);
+  // Often so few indices that all of them are written somewhere.
+  arraySort_ = m_.arraySort(1 + below(below(2) ? 2 : 8), width_);
   unsigned size = 5 + below(35);
   for (unsigned i = 0; i < size; ++i)
     grow();

@@ -118,8 +118,7 @@ TEST(Rewriter, SubstitutesAllAtOnce) {
   Term t = m.mk(Op::UDiv, m.mk(Op::UDiv, x, y), m.mk(Op::UDiv, y, x));
   EXPECT_EQ(substitute(m, t, {{x, y}, {y, x}}),
             m.mk(Op::UDiv, m.mk(Op::UDiv, y, x), m.mk(Op::UDiv, x, y)));
-  EXPECT_EQ(substitute(m, t, {{m.mk(Op::UDiv, x, y), z}}),
-            m.mk(Op::UDiv, z, m.mk(Op::UDiv, y, x)));
+  EXPECT_EQ(substitute(m, t, {{m.mk(Op::UDiv, x, y), z}}), m.mk(Op::UDiv, z, m.mk(Op::UDiv, y, x)));
   EXPECT_EQ(substitute(m, t, {{y, m.mkInt(8, 1)}, {x, m.mkInt(8, 6)}}), m.mkInt(8, 255));
 }
 
@@ -132,7 +131,7 @@ TEST(Print, IsFlatAndNamesTheRoots) {
   print(out, m, {root});
   std::string s = std::to_string(sum.id), c = std::to_string(sum.id + 1),
               e = std::to_string(sum.id + 2), r = std::to_string(root.id);
-  EXPECT_EQ(out.str(), "t" + s + " := add.i32(x, 4:i32)\nt" + c + " := concat.i64(t" + s + ", t" + s +
-                           ")\nt" + e + " := extract[40:9](t" + c + ")\nt" + r + " := ult.bool(t" + s +
-                           ", t" + e + ")\nroot t" + r + "\n");
+  EXPECT_EQ(out.str(), "t" + s + " := add.i32(x, 4:i32)\nt" + c + " := concat.i64(t" + s + ", t" +
+                           s + ")\nt" + e + " := extract[40:9](t" + c + ")\nt" + r +
+                           " := ult.bool(t" + s + ", t" + e + ")\nroot t" + r + "\n");
 }

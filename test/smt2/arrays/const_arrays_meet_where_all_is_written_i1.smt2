@@ -1,0 +1,23 @@
+; constant arrays that are compared agree at every index, also where the rest of the formula writes them all
+; unknown-with: cvc5 1.0.3 takes constant arrays of constants only
+(set-logic QF_ABV)
+(define-sort M () (Array (_ BitVec 1) (_ BitVec 4)))
+(declare-const a (_ BitVec 4))
+(declare-const b (_ BitVec 4))
+(declare-const m M)
+(define-fun ka () M ((as const M) a))
+(define-fun kb () M ((as const M) b))
+; both indices are written on the way to m
+(assert (= m (store (store ka #b0 #x1) #b1 #x2)))
+(push 1)
+(assert (or (= ka kb) (= m kb)))
+(assert (distinct a b))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(push 1)
+(assert (= m (store (store kb #b1 #x2) #b0 #x1)))
+(assert (distinct a b))
+(set-info :status sat)
+(check-sat)
+(pop 1)
