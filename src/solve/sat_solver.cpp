@@ -66,6 +66,7 @@ class SatSolver::Engine : public ClauseSink, CaDiCaL::Terminator, CaDiCaL::Learn
 public:
   Engine(const Aig& aig, const std::string& proofFile) : encoder(aig, *this) {
     solver.set("quiet", 1);
+    solver.set("phase", 0);
     if (!proofFile.empty()) {
       solver.set("binary", 0);
       traces_ = solver.trace_proof(proofFile.c_str());
@@ -273,9 +274,11 @@ void SatSolver::readInputs() {
         valuation_.setInput(2 * i, engine_->solver.val(v) > 0);
 }
 
+// What an assignment does not mention is zero, and a model can be large.
 void SatSolver::fillModel() {
   for (Term symbol : blaster_.symbols())
-    model_.symbols[symbol] = bitsOf(symbol);
+    if (llvm::APInt value = bitsOf(symbol); !value.isZero())
+      model_.symbols[symbol] = std::move(value);
 }
 
 bool SatSolver::writeDimacs(std::ostream& out, llvm::ArrayRef<Term> assumptions) {

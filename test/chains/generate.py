@@ -7,8 +7,9 @@ script that is satisfiable closes with (get-value (chain)), whose answer is know
   add-one      LENGTH 32-bit sums over one symbol: LENGTH * x, which is even, so it
                can be LENGTH but not 1
   add-eight    the same over 8 symbols in turn
-  xor          LENGTH one-bit sums over as many symbols: 1 for some of their values,
-               but not if all are 0
+  xor          LENGTH one-bit sums over a third as many symbols in turn, some of which
+               occur an odd number of times: 1 for some of their values, but not if all
+               are 0
   ite-bool     LENGTH selections between two bools by as many conditions: true for
                some of their values, but not if all that can be selected is false
   ite-bit      the same with values of one bit
@@ -40,12 +41,13 @@ def sums(write, satisfiable, length, symbols):
 
 
 def xor(write, satisfiable, length):
-    names = [f"x{i}" for i in range(length)]
+    names = [f"x{i}" for i in range(length // 3 + 1)]
     declare(write, names, "(_ BitVec 1)")
-    chain(write, "bvadd", "(_ BitVec 1)", names, "#b0")
+    operands = [names[i % len(names)] for i in range(length)]
+    chain(write, "bvadd", "(_ BitVec 1)", operands, "#b0")
     write("(assert (= chain #b1))\n")
     if not satisfiable:
-        for i in range(0, length, 100_000):
+        for i in range(0, len(names), 100_000):
             write("".join([f"(assert (= {name} #b0))\n" for name in names[i:i + 100_000]]))
 
 
