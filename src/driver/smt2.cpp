@@ -90,6 +90,7 @@ private:
   void record(unsigned line, llvm::ArrayRef<Term> temporary);
   solve::Result solve(llvm::ArrayRef<Term> temporary);
   void report(const solve::Result& result, unsigned line);
+  std::string nothingKnown(const char* error);
   std::string emitRecorded();
   void showStatistics(double seconds);
 
@@ -262,11 +263,20 @@ void Session::report(const solve::Result& result, unsigned line) {
 
 // Questions about the last check.
 
+// What to say to a question that the last check does not answer. After an unknown it
+// is not the script's fault: SMT-LIB has an answer for that, and the script goes on.
+std::string Session::nothingKnown(const char* error) {
+  if (!answered_ || answer_ != Answer::Unknown)
+    return error;
+  say("(error \"the last check answered unknown\")");
+  return {};
+}
+
 std::string Session::getValue(llvm::ArrayRef<SourceTerm> queries) {
   if (!solves())
     return {};
   if (!answered_ || answer_ != Answer::Sat)
-    return noModel;
+    return nothingKnown(noModel);
   std::string text = "(";
   for (const SourceTerm& query : queries)
     text += (text.size() > 1 ? "\n (" : "(") + query.text + " " +
@@ -279,7 +289,7 @@ std::string Session::getModel(const smtlib::Environment& environment) {
   if (!solves())
     return {};
   if (!answered_ || answer_ != Answer::Sat)
-    return noModel;
+    return nothingKnown(noModel);
   std::string text = "(\n";
   for (const smtlib::Binding& binding : environment.bindings()) {
     std::string name = smtlib::shownName(environment.name(binding));
@@ -306,8 +316,9 @@ std::string Session::getUnsatAssumptions() {
   if (!solves())
     return {};
   if (!answered_ || answer_ != Answer::Unsat)
-    return "there are no unsat assumptions: the last check must have answered unsat, and nothing "
-           "may have been asserted since";
+    return nothingKnown(
+        "there are no unsat assumptions: the last check must have answered unsat, and nothing "
+        "may have been asserted since");
   const std::vector<Term>& failed = solver_->failedAssumptions();
   std::string text = "(";
   for (const SourceTerm& assumption : assumptions_)

@@ -117,7 +117,7 @@ void LinearSum::add(const LinearSum& other, const llvm::APInt& factor) {
 
 namespace {
 
-Term buildMonomial(const Redex& r, Sort sort, Term t, llvm::APInt factor) {
+Term buildMonomial(const Redex& r, Sort sort, Term t, const llvm::APInt& factor) {
   TermManager& m = r.m;
   unsigned w = m.width(sort), narrow = m.width(t);
   if (narrow < w) {

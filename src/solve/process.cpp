@@ -22,6 +22,9 @@ namespace fathom::solve {
 
 namespace {
 
+// A model of millions of symbols fits.
+constexpr size_t mostOutput = size_t{512} << 20;
+
 struct Pipe {
   int read = -1, write = -1;
 
@@ -185,20 +188,26 @@ Process::Event Process::wait(const std::function<bool()>& mustStop) {
     }
     if (fds[2].revents)
       writeSome();
-    if (fds[1].revents && !readSome(err_, errors_))
+    if (fds[1].revents && (!readSome(err_, errors_) || errors_.size() > mostOutput))
       closeAndForget(err_);
     if (fds[0].revents) {
       size_t before = output_.size();
-      if (!readSome(out_, output_))
+      if (!readSome(out_, output_)) {
         closeAndForget(out_);
-      else if (output_.size() != before)
+      } else if (output_.size() > mostOutput) {
+        flooded_ = true;
+        closeAndForget(out_);
+      } else if (output_.size() != before) {
         return Event::Output;
+      }
     }
   }
   return Event::Ended;
 }
 
 std::string Process::ending() {
+  if (flooded_)
+    return "printed more than " + std::to_string(mostOutput >> 20) + " MiB";
   // Closing its output is its end for us; grant it a moment to die by itself, so
   // that the reason is its own.
   for (int i = 0; i < 50 && !reaped_; ++i) {

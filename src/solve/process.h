@@ -48,6 +48,7 @@ private:
   std::string queue_;
   size_t written_ = 0;
   std::string output_, errors_;
+  bool flooded_ = false;  // it printed more than anyone wants to read
 };
 
 }  // namespace fathom::solve

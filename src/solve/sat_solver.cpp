@@ -66,6 +66,8 @@ class SatSolver::Engine : public ClauseSink, CaDiCaL::Terminator, CaDiCaL::Learn
 public:
   Engine(const Aig& aig, const std::string& proofFile) : encoder(aig, *this) {
     solver.set("quiet", 1);
+    // Bits are tried as 0 first: what a program or a formula looks for is more often
+    // near zero than near all ones, and models are easier to read.
     solver.set("phase", 0);
     if (!proofFile.empty()) {
       solver.set("binary", 0);

@@ -143,7 +143,13 @@ int main(int argc, char** argv) {
   }
   std::printf("formulas cross-checked: %llu (%u sat, %u unsat, %u undecided by one of them)\n",
               static_cast<unsigned long long>(count), totals.sat, totals.unsat, totals.undecided);
-  std::printf("%llu passed, %u failed\n", static_cast<unsigned long long>(count - totals.failed),
-              totals.failed);
+  // An undecided formula is no pass; hard ones are drawn now and then, but rarely.
+  if (totals.undecided * 50 > count) {
+    std::printf("too many undecided formulas\n");
+    totals.failed += totals.undecided;
+    totals.undecided = 0;
+  }
+  std::printf("%u passed, %u failed, %u skipped\n", totals.sat + totals.unsat, totals.failed,
+              totals.undecided);
   return totals.failed != 0;
 }
