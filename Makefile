@@ -26,7 +26,8 @@ test: all
 test-asan: setup
 	@cmake --preset asan >/dev/null
 	@cmake --build $(ASAN) -j $(JOBS) --target fathom_unit_tests
-	@FATHOM_TEST_SCALE=small $(ASAN)/bin/fathom_unit_tests --gtest_brief=1
+	@FATHOM_TEST_SCALE=small LSAN_OPTIONS=suppressions=test/lsan.supp:print_suppressions=0 \
+	  $(ASAN)/bin/fathom_unit_tests --gtest_brief=1
 
 bench: all
 	@cmake --build $(BUILD) -j $(JOBS) --target fathom_bench
