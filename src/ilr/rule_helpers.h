@@ -49,9 +49,12 @@ inline Term comparedWithConstant(const Redex& r, Term t) {
   return r.is(t, Op::Eq) && r.isConst(r.arg(t, 1)) ? r.arg(t, 0) : none;
 }
 
-// Of concat(x, 0), also below zext or concat: how many low bits are 0 by form.
+// Of concat(x, 0), also a few zexts or concats down: how many low bits are 0 by form.
 inline unsigned trailingConcatZeros(const Redex& r, Term t) {
-  while (r.is(t, Op::ZExt) || (r.is(t, Op::Concat) && !r.isConst(r.arg(t, 1))))
+  // Bounded, so that building a long concatenation piece by piece stays linear.
+  for (unsigned steps = 0;
+       steps < 16 && (r.is(t, Op::ZExt) || (r.is(t, Op::Concat) && !r.isConst(r.arg(t, 1))));
+       ++steps)
     t = r.arg(t, r.is(t, Op::ZExt) ? 0 : 1);
   return r.is(t, Op::Concat) && r.m.isZero(r.arg(t, 1)) ? r.m.width(r.arg(t, 1)) : 0;
 }

@@ -1,5 +1,5 @@
 // Lemmas on demand (Brummayer and Biere: Lemmas on Demand for the Extensional
-// Theory of Arrays, SMT 2008): ask the SAT solver about the formula in which
+// Theory of Arrays): ask the SAT solver about the formula in which
 // every read is a free value, look whether the answer makes sense as arrays,
 // and if not, add the instance of the read-over-write axioms that it breaks.
 // Most reads of a bounded model checking formula never matter, and those that

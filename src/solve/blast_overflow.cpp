@@ -4,7 +4,7 @@
 // (Integer Multiplication with Overflow Detection or Saturation, IEEE Trans.
 // Computers 2000) need little more than the product itself.
 //
-// Unsigned (section 3): if bits a_i and b_j are set with i + j >= w, the product
+// Unsigned: if bits a_i and b_j are set with i + j >= w, the product
 // is at least 2^w. These pairs are found in linear size by a running OR over the
 // high bits of b. If there is no such pair, the partial products inside the word
 // are all there are, and the product exceeds the word exactly if one of the
@@ -13,7 +13,7 @@
 //
 // Signed: the same on the magnitudes, which fit into the word as unsigned
 // numbers. Their product must stay below 2^(w-1), or be equal to it if the signs
-// differ. The paper (section 4) instead compares the two top bits of a signed
+// differ. The paper instead compares the two top bits of a signed
 // product of w + 1 bits, which would share the multiplier of the product itself.
 // That was measured and is much harder to reason about: bounds on the operands
 // turn into zeros in the magnitudes, but into copies of the sign in a signed

@@ -3,7 +3,7 @@
 // other. So every known element (a read, or a write at its own index) is an
 // access that spreads through all arrays it is connected with, down and up
 // through writes of other indices and chosen arms of selects, and across
-// equalities that hold (Brummayer and Biere, SMT 2008, section 5). Two accesses
+// equalities that hold (Brummayer and Biere). Two accesses
 // of one array at one index value with two values are a conflict, and the
 // conditions along both their ways make the lemma (stated of the index of a
 // write if one of the two is one, as in array_lemmas.cpp).

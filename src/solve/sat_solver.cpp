@@ -12,7 +12,7 @@
 // Reads, applications of functions and equalities of arrays are inputs, so an
 // unsatisfiable answer stands, and a satisfiable one only counts if no lemma
 // about them is violated by the assignment; otherwise the lemmas are asserted
-// and CaDiCaL is asked again (lemmas on demand: Brummayer and Biere, SMT 2009).
+// and CaDiCaL is asked again (lemmas on demand: Brummayer and Biere).
 #include "solve/sat_solver.h"
 
 #include "support/error.h"

@@ -63,8 +63,8 @@ public:
   Expr extract(Expr a, unsigned hi, unsigned lo) { return keep(Z3_mk_extract(c_, hi, lo, a)); }
   Expr zeroExtend(Expr a, unsigned by) { return keep(Z3_mk_zero_ext(c_, by, a)); }
   Expr signExtend(Expr a, unsigned by) { return keep(Z3_mk_sign_ext(c_, by, a)); }
-  // Not by Z3's own predicates (Z3_mk_bvmul_no_overflow): the tests found version
-  // 4.8.12 answering unsat to satisfiable queries with them.
+  // Not by Z3's own predicates (Z3_mk_bvmul_no_overflow): with its QF_BV solver,
+  // version 4.8.12 answered unsat to satisfiable queries that used them.
   Expr umulo(unsigned width, Expr a, Expr b) {
     return mulOverflowByExtension(*this, false, width, a, b);
   }
