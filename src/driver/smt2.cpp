@@ -6,6 +6,7 @@
 
 #include "driver/emit.h"
 #include "driver/statistics.h"
+#include "ilr/rewriter.h"
 #include "smtlib/reader.h"
 #include "smtlib/symbols.h"
 #include "solve/factory.h"
@@ -39,6 +40,9 @@ public:
   using std::runtime_error::runtime_error;
 };
 
+// How often a term is rewritten again while rules still fire on it.
+constexpr unsigned rewriteSteps = 16;
+
 const char* const noModel =
     "there is no model: the last check-sat must have answered sat, and "
     "nothing may have been asserted since";
@@ -50,7 +54,8 @@ public:
         file_(std::move(file)),
         console_(console),
         supervisor_(supervisor),
-        terms_(std::make_unique<ilr::TermManager>(!options.noSimplify)) {
+        terms_(std::make_unique<ilr::TermManager>(!options.noSimplify)),
+        finish_(std::make_unique<ilr::Rewriter>(*terms_, rewriteSteps)) {
     if (solves())
       makeSolver();
   }
@@ -99,6 +104,8 @@ private:
   Console& console_;
   Supervisor& supervisor_;
   std::unique_ptr<ilr::TermManager> terms_;
+  // Rewrites further where building the terms stopped for want of budget.
+  std::unique_ptr<ilr::Rewriter> finish_;
   std::unique_ptr<solve::Solver> solver_;
 
   std::vector<Term> assertions_;
@@ -142,7 +149,7 @@ void Session::forgetAnswer() { answered_ = false; }
 
 void Session::assertTerm(Term t, std::string_view source) {
   forgetAnswer();
-  assertions_.push_back(t);
+  assertions_.push_back((*finish_)(t));
   if (produceAssertions_) {
     sources_.resize(assertions_.size());
     sources_.back() = smtlib::normalised(source);
@@ -188,6 +195,7 @@ std::string Session::reset() {
   dropSolver();
   statistics_.addTerms(*terms_);
   terms_ = std::make_unique<ilr::TermManager>(!options_.noSimplify);
+  finish_ = std::make_unique<ilr::Rewriter>(*terms_, rewriteSteps);
   status_.clear();
   printSuccess_ = produceAssertions_ = false;
   if (solves())

@@ -33,6 +33,8 @@ bool Rewriter::visit(Term t, unsigned steps) {
 }
 
 Term Rewriter::operator()(Term root) {
+  if (!substituting_ && !terms_.hasUnfinished())
+    return root;
   if (visit(root, steps_)) {
     Term result = results_.back();
     results_.pop_back();

@@ -501,6 +501,7 @@ Term TermManager::share(const Node& n) {
 }
 
 Term TermManager::insert(const Node& n, uint64_t hash, size_t slot) {
+  hasUnfinished_ |= n.unfinished;
   Term t = append(n);
   table_[slot] = {static_cast<uint32_t>(hash >> 32), t.id};
   if (++tableUsed_ * 4 > table_.size() * 3)

@@ -138,6 +138,8 @@ public:
   // Bounded rewriting: what the last mk of the outermost level left undone
   // because its push budget ran out can be finished by ilr::Rewriter.
   bool budgetExhausted() const { return budgetExhausted_; }
+  // Some term was left undone so.
+  bool hasUnfinished() const { return hasUnfinished_; }
 
 private:
   friend struct Redex;
@@ -207,7 +209,7 @@ private:
   std::vector<uint64_t> fired_;
   unsigned depth_ = 0;
   unsigned budget_ = 0;
-  bool budgetExhausted_ = false;
+  bool budgetExhausted_ = false, hasUnfinished_ = false;
   std::unique_ptr<AbstractValues> abstractValues_;
   std::unique_ptr<WriteChains> writeChains_;
 };
