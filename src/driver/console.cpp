@@ -46,6 +46,10 @@ void Console::giveUpLocked(std::string_view reason) {
   if (gaveUp_)
     return;
   gaveUp_ = true;
+  if (givesVerdicts_) {
+    writeAll(STDOUT_FILENO, "UNKNOWN: " + std::string(reason) + "\n");
+    return;
+  }
   writeAll(STDOUT_FILENO, "unknown\n");
   writeAll(STDERR_FILENO, "fathom: unknown: " + std::string(reason) + "\n");
 }

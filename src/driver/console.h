@@ -21,7 +21,8 @@ enum ExitCode {
   inputError = 2,
   gaveUp = 5,
   internalError = 6,
-  statusMismatch = 10
+  statusMismatch = 10,
+  failed = 10
 };
 
 // Standard output and standard error, shared by the one who answers and the one
@@ -38,6 +39,8 @@ public:
   // The answer `unknown` and its reason, after which there is no other. Does
   // nothing if it was given before.
   void giveUp(std::string_view reason);
+  // The last answer is a verdict line on standard output, not SMT-LIB's word.
+  void giveVerdicts() { givesVerdicts_ = true; }
   // giveUp, and the process ends at once, whatever the other threads do.
   [[noreturn]] void endNow(std::string_view reason);
 
@@ -45,7 +48,7 @@ private:
   void giveUpLocked(std::string_view reason);
 
   std::timed_mutex mutex_;
-  bool gaveUp_ = false;
+  bool gaveUp_ = false, givesVerdicts_ = false;
 };
 
 // A stream buffer that prints to a console.

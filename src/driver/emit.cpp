@@ -85,7 +85,7 @@ std::string emitChecks(std::ostream& out, Emit format, ilr::TermManager& terms,
     case Emit::Smt2: emitScript(out, terms, checks); return {};
     case Emit::Ilr: emitTerms(out, terms, checks); return {};
     case Emit::Cnf: return emitClauses(out, terms, checks);
-    case Emit::None: break;
+    default: break;  // not of conditions
   }
   return {};
 }

@@ -27,6 +27,7 @@ public:
   // Whose checks are to be interrupted; null before it dies.
   void watch(solve::Solver* solver);
   bool stopRequested() const { return stop_.requested(); }
+  const StopToken& stopToken() const { return stop_; }
   // Why, after stopRequested().
   std::string reason() const;
   const Deadline& deadline() const { return deadline_; }

@@ -69,6 +69,14 @@ struct Assign {
     options.*field = text;
     return {};
   }
+  std::string operator()(std::vector<std::string> Options::* field) const {
+    for (std::string_view part : split(text, ',')) {
+      if (part.empty())
+        return "--" + std::string(option.name) + " must not have an empty part";
+      (options.*field).emplace_back(part);
+    }
+    return {};
+  }
   std::string operator()(Emit Options::* field) const {
     std::vector<std::string_view> choices = split(option.argument, '|');
     auto it = std::find(choices.begin(), choices.end(), text);
@@ -110,7 +118,11 @@ std::string parseOption(std::string_view word, CommandLine& line, unsigned& comm
 
 const std::vector<CommandInfo>& commandTable() {
   static const std::vector<CommandInfo> table = {
+      {forCheck, "check", "FILE... [-- CLANG-FLAGS]",
+       "Check C and C++ files and bitcode (.bc, .ll), linked together"},
+      {forChecks, "checks", "", "List every kind of check"},
       {forHelp, "help", "[COMMAND]", "Show what a command does and which options it has"},
+      {forLoops, "loops", "FILE... [-- CLANG-FLAGS]", "List the loops of a program by name"},
       {forRules, "rules", "", "List every rewrite rule with what it matches and what it gives"},
       {forSmt2, "smt2", "FILE", "Answer an SMT-LIB 2 script; - reads standard input"},
   };
@@ -136,6 +148,8 @@ const std::vector<OptionInfo>& optionTable() {
   {name, argument, initial, 0, 0, commands, help, &Options::field},
 #define CHOICE_OPTION(field, name, Enum, choices, commands, help) \
   {name, choices, "", 0, 0, commands, help, &Options::field},
+#define LIST_OPTION(field, name, argument, commands, help) \
+  {name, argument, "", 0, 0, commands, help, &Options::field},
 #include "driver/options.def"
   };
   return table;
@@ -148,13 +162,16 @@ std::variant<CommandLine, std::string> parseCommandLine(const std::vector<std::s
   for (const std::string& word : words) {
     if (!optionsEnded && word == "--") {
       optionsEnded = true;
+    } else if (optionsEnded && line.command && (line.command->mask & forPrograms)) {
+      line.clangFlags.push_back(word);
     } else if (!optionsEnded && word.compare(0, 2, "--") == 0) {
       unsigned commands = forAll;
       if (std::string problem = parseOption(word, line, commands); !problem.empty())
         return problem;
       given.emplace_back(word.substr(0, word.find('=')), commands);
     } else if (!optionsEnded && word.size() > 1 && word[0] == '-') {
-      return "unknown option '" + word + "'; options begin with two dashes";
+      return "unknown option '" + word +
+             "'; options begin with two dashes, and flags for clang stand after --";
     } else if (!line.command) {
       line.command = findCommand(word);
       if (!line.command) {

@@ -8,7 +8,7 @@
 
 namespace fathom::driver {
 
-enum class Emit { None, Smt2, Ilr, Cnf };
+enum class Emit { None, Smt2, Ilr, Cnf, Llvm, Sea };
 
 // The options of a run by name; driver/options.def says what each means.
 struct Options {
@@ -17,11 +17,22 @@ struct Options {
 #define SECONDS_OPTION(field, name, commands, help) double field = 0;
 #define TEXT_OPTION(field, name, argument, initial, commands, help) std::string field = initial;
 #define CHOICE_OPTION(field, name, Enum, choices, commands, help) Enum field = Enum::None;
+#define LIST_OPTION(field, name, argument, commands, help) std::vector<std::string> field;
 #include "driver/options.def"
 };
 
 // What the first word of the command line can be; a mask in the option table.
-enum CommandMask : unsigned { forSmt2 = 1, forRules = 2, forHelp = 4, forAll = 7 };
+enum CommandMask : unsigned {
+  forSmt2 = 1,
+  forRules = 2,
+  forHelp = 4,
+  forCheck = 8,
+  forLoops = 16,
+  forChecks = 32,
+  forSolving = forSmt2 | forCheck,
+  forPrograms = forCheck | forLoops,
+  forAll = 63
+};
 
 struct CommandInfo {
   CommandMask mask;
@@ -40,7 +51,7 @@ struct OptionInfo {
   unsigned commands;
   std::string_view help;
   std::variant<bool Options::*, uint64_t Options::*, double Options::*, std::string Options::*,
-               Emit Options::*>
+               Emit Options::*, std::vector<std::string> Options::*>
       field;
 };
 // Sorted by name.
@@ -50,6 +61,7 @@ struct CommandLine {
   Options options;
   const CommandInfo* command = nullptr;  // null if only options were given
   std::vector<std::string> arguments;    // what follows the command
+  std::vector<std::string> clangFlags;   // of a command on programs: what follows "--"
 };
 
 // The command line without the program's name, or one sentence about its fault.

@@ -55,6 +55,8 @@ int smt2(const CommandLine& line, Console& console) {
                                                             std::to_string(line.arguments.size()));
   if (!options.output.empty() && options.emit == Emit::None)
     return wrongUsage(console, "--output needs --emit, which says what to write");
+  if (options.emit == Emit::Llvm || options.emit == Emit::Sea)
+    return wrongUsage(console, "--emit of a script must be smt2, ilr or cnf");
   Supervisor supervisor(console, options.timeout);
   if (std::string problem = limitMemory(console, options.memoryLimit); !problem.empty())
     return wrongUsage(console, problem);
@@ -66,7 +68,8 @@ int smt2(const CommandLine& line, Console& console) {
   }
 }
 
-int dispatch(const CommandLine& line, Console& console) {
+int dispatch(const CommandLine& line, Console& console, int argc, char** argv,
+             ProgramCommand program) {
   if (line.options.version) {
     console.print("fathom " FATHOM_VERSION "\n");
     return ok;
@@ -84,20 +87,21 @@ int dispatch(const CommandLine& line, Console& console) {
         return wrongUsage(console, "rules takes no arguments");
       console.print(rulesText());
       return ok;
-    default: return smt2(line, console);
+    case forSmt2: return smt2(line, console);
+    default: return program(line, console, argc, argv);
   }
 }
 
 }  // namespace
 
-int run(int argc, char** argv) {
+int run(int argc, char** argv, ProgramCommand program) {
   Console console;
   reportBrokenPipes();
   try {
     auto parsed = parseCommandLine(std::vector<std::string>(argv + 1, argv + argc));
     if (auto* problem = std::get_if<std::string>(&parsed))
       return wrongUsage(console, *problem);
-    return dispatch(std::get<CommandLine>(parsed), console);
+    return dispatch(std::get<CommandLine>(parsed), console, argc, argv, program);
   } catch (const OutputError& error) {
     console.complain(error.what());
     return inputError;

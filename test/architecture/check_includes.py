@@ -17,7 +17,7 @@ def allowed():
     text = (root / "docs/architecture.md").read_text()
     rooms = text.split("## Rooms", 1)[1].split("\n## ", 1)[0]
     table = {}
-    for folder, _, may in re.findall(r"^\| `(src/\w+|tools/\w+)` \|(.*)\| ([^|]*) \|$", rooms, re.M):
+    for folder, _, may in re.findall(r"^\| `(src/\w+|tools/[\w-]+)` \|(.*)\| ([^|]*) \|$", rooms, re.M):
         table[folder] = {word.strip("` ") for word in may.split(",")}
     return table
 

@@ -1,0 +1,98 @@
+// Formats: what the printf family shares (format.c walks through a format,
+// number_text.c makes the texts of numbers, printf.c has the functions), and
+// the parts of a format that scanf.c reads in the same way.
+#ifndef FATHOM_FORMAT_H
+#define FATHOM_FORMAT_H
+
+#include "fathom_runtime.h"
+
+// Where formatted text goes. Only the first `room` characters are stored; all are counted.
+struct Output {
+  char* text;
+  size_t room;
+  size_t count;
+};
+
+// How wide an argument is.
+enum Width { WIDTH_CHAR, WIDTH_SHORT, WIDTH_INT, WIDTH_LONG, WIDTH_LONG_LONG, WIDTH_LONG_DOUBLE };
+
+// A number in a format; at most INT_MAX + 1, which is one too many.
+static inline size_t readCount(const char** at) {
+  size_t value = 0;
+  while (**at >= '0' && **at <= '9') {
+    size_t digit = (size_t)(**at - '0');
+    value = value > INT_LARGEST / 10 ? (size_t)INT_LARGEST + 1 : value * 10 + digit;
+    ++*at;
+  }
+  return value;
+}
+
+// The length modifier, if there is one.
+static inline enum Width readLength(const char** at) {
+  char first = *(*at)++;
+  switch (first) {
+    case 'h':
+      if (**at != 'h')
+        return WIDTH_SHORT;
+      ++*at;
+      return WIDTH_CHAR;
+    case 'l':
+      if (**at != 'l')
+        return WIDTH_LONG;
+      ++*at;
+      return WIDTH_LONG_LONG;
+    case 'q':
+    case 'j': return WIDTH_LONG_LONG;
+    case 'z':
+    case 'Z':
+    case 't': return sizeof(size_t) == sizeof(int) ? WIDTH_INT : WIDTH_LONG;
+    case 'L': return WIDTH_LONG_DOUBLE;
+    default: --*at; return WIDTH_INT;
+  }
+}
+
+// One conversion specification: %[flags][width][.precision][length]conversion.
+struct Directive {
+  _Bool left;       // -
+  _Bool plus;       // +
+  _Bool space;      // a space
+  _Bool alternate;  // #
+  _Bool zero;       // 0
+  _Bool hasPrecision;
+  size_t width;
+  size_t precision;
+  enum Width length;
+  char conversion;
+};
+
+// A formatted value: padding, a prefix (sign or base), zeros and a body; a null
+// body is arbitrary text.
+struct Field {
+  char prefix[3];
+  size_t prefixLength;
+  size_t zeros;
+  const char* body;
+  size_t bodyLength;
+};
+
+// A float as far as its text's length is concerned.
+struct FloatShape {
+  unsigned long long bits;  // tells values apart: the fraction
+  int exponent;             // of 2; the format's lowest for zero and subnormal numbers
+  int largestExponent;
+  _Bool negative, zero, infinite, notANumber;
+};
+
+void __fathom_put_field(struct Output* out, const struct Directive* directive,
+                        const struct Field* field);
+void __fathom_put_integer(struct Output* out, const struct Directive* directive,
+                          unsigned long long magnitude, _Bool negative, unsigned bits);
+void __fathom_put_float(struct Output* out, const struct Directive* directive,
+                        const struct FloatShape* shape);
+
+// Formats to `out`, which may be null: then arguments are only read, or written
+// by %n, as they have to be. Returns 0, or -1 if a wide character could not be
+// converted or the text has more than INT_MAX characters.
+int __fathom_format(struct Output* out, const char* format, struct Arguments* arguments);
+
+#endif

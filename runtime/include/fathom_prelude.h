@@ -1,0 +1,72 @@
+/* Declarations that checkers build into their C front ends. CBMC's and ESBMC's
+ * harnesses use such names without a header, so Fathom includes this file
+ * before every source file. It therefore holds reserved names only. */
+#ifndef FATHOM_PRELUDE_H
+#define FATHOM_PRELUDE_H
+
+#ifdef __cplusplus
+extern "C" {
+typedef bool __CPROVER_bool;
+#else
+typedef _Bool __CPROVER_bool;
+#endif
+typedef __SIZE_TYPE__ __CPROVER_size_t;
+typedef __PTRDIFF_TYPE__ __CPROVER_ssize_t;
+
+void __CPROVER_assume(__CPROVER_bool assumption);
+void __CPROVER_assert(__CPROVER_bool assertion, const char* description);
+void __CPROVER_precondition(__CPROVER_bool condition, const char* description);
+void __CPROVER_postcondition(__CPROVER_bool condition, const char* description);
+void __CPROVER_cover(__CPROVER_bool condition);
+void __CPROVER_havoc_object(void* pointer);
+void __CPROVER_havoc_slice(void* pointer, __CPROVER_size_t size);
+__CPROVER_bool __CPROVER_same_object(const void* left, const void* right);
+__CPROVER_size_t __CPROVER_POINTER_OBJECT(const void* pointer);
+__CPROVER_ssize_t __CPROVER_POINTER_OFFSET(const void* pointer);
+__CPROVER_size_t __CPROVER_OBJECT_SIZE(const void* pointer);
+__CPROVER_bool __CPROVER_DYNAMIC_OBJECT(const void* pointer);
+void* __CPROVER_allocate(__CPROVER_size_t size, __CPROVER_bool zero);
+void __CPROVER_atomic_begin(void);
+void __CPROVER_atomic_end(void);
+void __CPROVER_input(const char* name, ...);
+void __CPROVER_output(const char* name, ...);
+void __CPROVER_printf(const char* format, ...);
+
+/* With one argument these ask for the size of what the pointer points to. */
+__CPROVER_bool __CPROVER_r_ok_bytes(const void* pointer, __CPROVER_size_t size);
+__CPROVER_bool __CPROVER_w_ok_bytes(const void* pointer, __CPROVER_size_t size);
+__CPROVER_bool __CPROVER_rw_ok_bytes(const void* pointer, __CPROVER_size_t size);
+#define __CPROVER_ok_1(check, pointer) check((pointer), sizeof(*(pointer)))
+#define __CPROVER_ok_2(check, pointer, size) check((pointer), (size))
+#define __CPROVER_ok_choose(check, first, second, choice, ...) choice
+#define __CPROVER_ok(...) \
+  __CPROVER_ok_choose(__VA_ARGS__, __CPROVER_ok_2, __CPROVER_ok_1, )(__VA_ARGS__)
+#define __CPROVER_r_ok(...) __CPROVER_ok(__CPROVER_r_ok_bytes, __VA_ARGS__)
+#define __CPROVER_w_ok(...) __CPROVER_ok(__CPROVER_w_ok_bytes, __VA_ARGS__)
+#define __CPROVER_rw_ok(...) __CPROVER_ok(__CPROVER_rw_ok_bytes, __VA_ARGS__)
+
+/* Would the operation overflow, in the type that C gives to its result? */
+#define __CPROVER_overflow_with(check, left, right, result) \
+  __extension__({                                           \
+    __typeof__(result) fathomResult;                        \
+    (__CPROVER_bool) check((left), (right), &fathomResult); \
+  })
+#define __CPROVER_overflow_plus(left, right) \
+  __CPROVER_overflow_with(__builtin_add_overflow, left, right, (left) + (right))
+#define __CPROVER_overflow_minus(left, right) \
+  __CPROVER_overflow_with(__builtin_sub_overflow, left, right, (left) - (right))
+#define __CPROVER_overflow_mult(left, right) \
+  __CPROVER_overflow_with(__builtin_mul_overflow, left, right, (left) * (right))
+#define __CPROVER_overflow_unary_minus(operand) \
+  __CPROVER_overflow_with(__builtin_sub_overflow, 0, operand, -(operand))
+
+void __ESBMC_assume(__CPROVER_bool condition);
+void __ESBMC_assert(__CPROVER_bool condition, const char* message);
+void __ESBMC_atomic_begin(void);
+void __ESBMC_atomic_end(void);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

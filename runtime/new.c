@@ -1,0 +1,102 @@
+// C++'s operator new and delete, under the names that the compiler gives them
+// (m and j: size_t is unsigned long on 64-bit targets, unsigned int on others).
+// new never returns null. That it throws instead, with --new=may-throw, is not
+// modelled yet, and reaching it says so.
+#include "fathom_runtime.h"
+
+static void* allocateOrThrow(size_t size, int family) {
+  if (__fathom_new_may_throw() && (size > OBJECT_LARGEST || __fathom_nondet_bool()))
+    __fathom_fail("unsupported", "operator new throws std::bad_alloc");
+  __fathom_assume(size <= OBJECT_LARGEST);
+  return __fathom_allocate(size, family);
+}
+
+static void* allocateAligned(size_t size, size_t alignment, int family) {
+  void* memory = allocateOrThrow(size, family);
+  if (alignment > 16)
+    __fathom_assume(((Address)memory & (alignment - 1)) == 0);
+  return memory;
+}
+
+// The forms with std::nothrow return null when they fail.
+static void* allocateOrNull(size_t size, int family) {
+  if (__fathom_new_may_throw() && (size > OBJECT_LARGEST || __fathom_nondet_bool()))
+    return NULL;
+  __fathom_assume(size <= OBJECT_LARGEST);
+  return __fathom_allocate(size, family);
+}
+
+#if __SIZEOF_SIZE_T__ == 8
+#define WITH_SIZE(before, after) before##m##after
+#else
+#define WITH_SIZE(before, after) before##j##after
+#endif
+
+void* WITH_SIZE(_Znw, )(size_t size) { return allocateOrThrow(size, FAMILY_NEW); }
+
+void* WITH_SIZE(_Zna, )(size_t size) { return allocateOrThrow(size, FAMILY_NEW_ARRAY); }
+
+void* WITH_SIZE(_Znw, St11align_val_t)(size_t size, size_t alignment) {
+  return allocateAligned(size, alignment, FAMILY_NEW);
+}
+
+void* WITH_SIZE(_Zna, St11align_val_t)(size_t size, size_t alignment) {
+  return allocateAligned(size, alignment, FAMILY_NEW_ARRAY);
+}
+
+void* WITH_SIZE(_Znw, RKSt9nothrow_t)(size_t size, const void* tag) {
+  (void)tag;
+  return allocateOrNull(size, FAMILY_NEW);
+}
+
+void* WITH_SIZE(_Zna, RKSt9nothrow_t)(size_t size, const void* tag) {
+  (void)tag;
+  return allocateOrNull(size, FAMILY_NEW_ARRAY);
+}
+
+void _ZdlPv(void* pointer) { __fathom_deallocate(pointer, FAMILY_NEW); }
+
+void _ZdaPv(void* pointer) { __fathom_deallocate(pointer, FAMILY_NEW_ARRAY); }
+
+void WITH_SIZE(_ZdlPv, )(void* pointer, size_t size) {
+  (void)size;
+  __fathom_deallocate(pointer, FAMILY_NEW);
+}
+
+void WITH_SIZE(_ZdaPv, )(void* pointer, size_t size) {
+  (void)size;
+  __fathom_deallocate(pointer, FAMILY_NEW_ARRAY);
+}
+
+void _ZdlPvSt11align_val_t(void* pointer, size_t alignment) {
+  (void)alignment;
+  __fathom_deallocate(pointer, FAMILY_NEW);
+}
+
+void _ZdaPvSt11align_val_t(void* pointer, size_t alignment) {
+  (void)alignment;
+  __fathom_deallocate(pointer, FAMILY_NEW_ARRAY);
+}
+
+void WITH_SIZE(_ZdlPv, St11align_val_t)(void* pointer, size_t size, size_t alignment) {
+  (void)size, (void)alignment;
+  __fathom_deallocate(pointer, FAMILY_NEW);
+}
+
+void WITH_SIZE(_ZdaPv, St11align_val_t)(void* pointer, size_t size, size_t alignment) {
+  (void)size, (void)alignment;
+  __fathom_deallocate(pointer, FAMILY_NEW_ARRAY);
+}
+
+// Called by the compiler: a virtual function that has no body, and the
+// initialisation of static locals.
+
+_Noreturn void __cxa_pure_virtual(void) {
+  __fathom_fail("invalid-call", "a pure virtual function is called");
+}
+
+int __cxa_guard_acquire(char* guard) { return *guard == 0; }
+
+void __cxa_guard_release(char* guard) { *guard = 1; }
+
+void __cxa_guard_abort(char* guard) { *guard = 0; }

@@ -1,0 +1,153 @@
+// The system calls that programs use most, as far as memory goes: those that
+// store through a pointer must have a model, because a function without one is
+// taken to change nothing.
+#include "fathom_runtime.h"
+
+// A count of bytes moved, or -1 with an error. ssize_t is as wide as long.
+static long anyMoved(size_t most) {
+  if (anyOutcomeWithError() != 0)
+    return -1;
+  return (long)anySizeUpTo(most < OBJECT_LARGEST ? most : OBJECT_LARGEST);
+}
+
+static long readBytes(void* to, size_t size) {
+  // As many as asked for must fit, however many come.
+  requireWritable(to, size);
+  long moved = anyMoved(size);
+  if (moved > 0)
+    __fathom_havoc(to, (size_t)moved);
+  return moved;
+}
+
+static long writeBytes(const void* from, size_t size) {
+  requireReadable(from, size);
+  return anyMoved(size);
+}
+
+long read(int descriptor, void* to, size_t size) {
+  (void)descriptor;
+  return readBytes(to, size);
+}
+
+long __read_chk(int descriptor, void* to, size_t size, size_t room) {
+  (void)descriptor;
+  if (size > room)
+    __fathom_fail("out-of-bounds-write", "read is given a size larger than its buffer");
+  return readBytes(to, size);
+}
+
+long pread(int descriptor, void* to, size_t size, long offset) {
+  (void)descriptor, (void)offset;
+  return readBytes(to, size);
+}
+
+long recv(int descriptor, void* to, size_t size, int flags) {
+  (void)descriptor, (void)flags;
+  return readBytes(to, size);
+}
+
+long getrandom(void* to, size_t size, unsigned flags) {
+  (void)flags;
+  return readBytes(to, size);
+}
+
+long write(int descriptor, const void* from, size_t size) {
+  (void)descriptor;
+  return writeBytes(from, size);
+}
+
+long pwrite(int descriptor, const void* from, size_t size, long offset) {
+  (void)descriptor, (void)offset;
+  return writeBytes(from, size);
+}
+
+long send(int descriptor, const void* from, size_t size, int flags) {
+  (void)descriptor, (void)flags;
+  return writeBytes(from, size);
+}
+
+static int anyDescriptor(void) {
+  return anyOutcomeWithError() != 0 ? -1 : anyIntBetween(0, INT_LARGEST);
+}
+
+int open(const char* name, int flags, ...) {
+  (void)flags;
+  requireText(name);
+  return anyDescriptor();
+}
+
+int open64(const char* name, int flags, ...) {
+  (void)flags;
+  requireText(name);
+  return anyDescriptor();
+}
+
+int creat(const char* name, unsigned mode) {
+  (void)mode;
+  requireText(name);
+  return anyDescriptor();
+}
+
+int close(int descriptor) {
+  (void)descriptor;
+  return anyOutcomeWithError();
+}
+
+int unlink(const char* name) {
+  requireText(name);
+  return anyOutcomeWithError();
+}
+
+int access(const char* name, int mode) {
+  (void)mode;
+  requireText(name);
+  return anyOutcomeWithError();
+}
+
+int pipe(int descriptors[2]) {
+  if (anyOutcomeWithError() != 0)
+    return -1;
+  descriptors[0] = anyIntBetween(0, INT_LARGEST);
+  descriptors[1] = anyIntBetween(0, INT_LARGEST);
+  return 0;
+}
+
+int isatty(int descriptor) {
+  (void)descriptor;
+  return __fathom_nondet_bool();
+}
+
+int getpid(void) { return anyIntBetween(1, INT_LARGEST); }
+
+// With a null buffer getcwd allocates one, as glibc does.
+char* getcwd(char* to, size_t size) {
+  void* malloc(size_t);
+  if (anyOutcomeWithError() != 0)
+    return NULL;
+  size_t length = __fathom_nondet_size();
+  __fathom_assume(length >= 1 && length < OBJECT_LARGEST && (size == 0 || length < size));
+  if (to == NULL) {
+    to = malloc(size == 0 ? length + 1 : size);
+    if (to == NULL)
+      return NULL;
+  } else if (size == 0) {
+    __fathom_errno = ERROR_INVALID;
+    return NULL;
+  }
+  __fathom_havoc(to, length);
+  to[length] = 0;
+  return to;
+}
+
+// A name that is too long may come without its terminator.
+int gethostname(char* to, size_t size) {
+  if (anyOutcomeWithError() != 0)
+    return -1;
+  __fathom_havoc(to, size);
+  return 0;
+}
+
+long readlink(const char* name, char* to, size_t size) {
+  requireText(name);
+  return readBytes(to, size);
+}

@@ -1,0 +1,188 @@
+// The printf family. What goes to a stream is only read (format.c); its length
+// is any, or an error. What goes to memory is made.
+#include "format.h"
+#include "stream.h"
+
+void* malloc(size_t size);
+
+static int anyLength(void) {
+  int length = __fathom_nondet_int();
+  return length < 0 ? -1 : length;
+}
+
+static int print(const char* format, struct Arguments* arguments) {
+  return __fathom_format(NULL, format, arguments) == 0 ? anyLength() : -1;
+}
+
+// At most `size` bytes, terminator included; returns the length of the whole text.
+static int makeText(char* text, size_t size, const char* format, struct Arguments* arguments) {
+  struct Output out = {text, size == 0 ? 0 : size - 1, 0};
+  int result = __fathom_format(&out, format, arguments);
+  if (size != 0)
+    text[out.count < out.room ? out.count : out.room] = 0;
+  return result == 0 ? (int)out.count : -1;
+}
+
+static void requireRoom(size_t needed, size_t room) {
+  if (needed > room)
+    __fathom_fail("out-of-bounds-write", "the destination is smaller than the size that is given");
+}
+
+// The text is measured before it is made.
+static int makeNewText(char** result, const char* format, struct Arguments* arguments) {
+  struct Arguments again;
+  va_copy(again.list, arguments->list);
+  int length = makeText(NULL, 0, format, arguments);
+  char* text = length < 0 ? NULL : malloc((size_t)length + 1);
+  if (text != NULL) {
+    makeText(text, (size_t)length + 1, format, &again);
+    *result = text;
+  }
+  va_end(again.list);
+  return text != NULL ? length : -1;
+}
+
+// Each function in two forms, with arguments and with a va_list.
+#define WITH_LIST(result, call)  \
+  struct Arguments arguments;    \
+  va_copy(arguments.list, list); \
+  int result = (call);           \
+  va_end(arguments.list);        \
+  return result
+#define WITH_ARGUMENTS(result, last, call) \
+  struct Arguments arguments;              \
+  va_start(arguments.list, last);          \
+  int result = (call);                     \
+  va_end(arguments.list);                  \
+  return result
+
+int printf(const char* format, ...) { WITH_ARGUMENTS(length, format, print(format, &arguments)); }
+
+int vprintf(const char* format, va_list list) { WITH_LIST(length, print(format, &arguments)); }
+
+int fprintf(struct Stream* stream, const char* format, ...) {
+  useStream(stream);
+  WITH_ARGUMENTS(length, format, print(format, &arguments));
+}
+
+int vfprintf(struct Stream* stream, const char* format, va_list list) {
+  useStream(stream);
+  WITH_LIST(length, print(format, &arguments));
+}
+
+int dprintf(int descriptor, const char* format, ...) {
+  (void)descriptor;
+  WITH_ARGUMENTS(length, format, print(format, &arguments));
+}
+
+int vdprintf(int descriptor, const char* format, va_list list) {
+  (void)descriptor;
+  WITH_LIST(length, print(format, &arguments));
+}
+
+void syslog(int priority, const char* format, ...) {
+  (void)priority;
+  struct Arguments arguments;
+  va_start(arguments.list, format);
+  print(format, &arguments);
+  va_end(arguments.list);
+}
+
+int sprintf(char* text, const char* format, ...) {
+  WITH_ARGUMENTS(length, format, makeText(text, SIZE_LARGEST, format, &arguments));
+}
+
+int vsprintf(char* text, const char* format, va_list list) {
+  WITH_LIST(length, makeText(text, SIZE_LARGEST, format, &arguments));
+}
+
+int snprintf(char* text, size_t size, const char* format, ...) {
+  WITH_ARGUMENTS(length, format, makeText(text, size, format, &arguments));
+}
+
+int vsnprintf(char* text, size_t size, const char* format, va_list list) {
+  WITH_LIST(length, makeText(text, size, format, &arguments));
+}
+
+int asprintf(char** result, const char* format, ...) {
+  WITH_ARGUMENTS(length, format, makeNewText(result, format, &arguments));
+}
+
+int vasprintf(char** result, const char* format, va_list list) {
+  WITH_LIST(length, makeNewText(result, format, &arguments));
+}
+
+// What fortified headers call; `level` would forbid %n in writable formats.
+
+int __printf_chk(int level, const char* format, ...) {
+  (void)level;
+  WITH_ARGUMENTS(length, format, print(format, &arguments));
+}
+
+int __vprintf_chk(int level, const char* format, va_list list) {
+  (void)level;
+  WITH_LIST(length, print(format, &arguments));
+}
+
+int __fprintf_chk(struct Stream* stream, int level, const char* format, ...) {
+  (void)level;
+  useStream(stream);
+  WITH_ARGUMENTS(length, format, print(format, &arguments));
+}
+
+int __vfprintf_chk(struct Stream* stream, int level, const char* format, va_list list) {
+  (void)level;
+  useStream(stream);
+  WITH_LIST(length, print(format, &arguments));
+}
+
+int __dprintf_chk(int descriptor, int level, const char* format, ...) {
+  (void)descriptor, (void)level;
+  WITH_ARGUMENTS(length, format, print(format, &arguments));
+}
+
+// The text and its terminator have to fit into `room`.
+static int makeCheckedText(char* text, size_t room, const char* format,
+                           struct Arguments* arguments) {
+  struct Output out = {text, SIZE_LARGEST, 0};
+  if (room != SIZE_LARGEST)
+    out.room = room;
+  int result = __fathom_format(&out, format, arguments);
+  if (out.count >= out.room)
+    __fathom_fail("out-of-bounds-write", "the destination is too small for the formatted text");
+  text[out.count] = 0;
+  return result == 0 ? (int)out.count : -1;
+}
+
+int __sprintf_chk(char* text, int level, size_t room, const char* format, ...) {
+  (void)level;
+  WITH_ARGUMENTS(length, format, makeCheckedText(text, room, format, &arguments));
+}
+
+int __vsprintf_chk(char* text, int level, size_t room, const char* format, va_list list) {
+  (void)level;
+  WITH_LIST(length, makeCheckedText(text, room, format, &arguments));
+}
+
+int __snprintf_chk(char* text, size_t size, int level, size_t room, const char* format, ...) {
+  (void)level;
+  requireRoom(size, room);
+  WITH_ARGUMENTS(length, format, makeText(text, size, format, &arguments));
+}
+
+int __vsnprintf_chk(char* text, size_t size, int level, size_t room, const char* format,
+                    va_list list) {
+  (void)level;
+  requireRoom(size, room);
+  WITH_LIST(length, makeText(text, size, format, &arguments));
+}
+
+int __asprintf_chk(char** result, int level, const char* format, ...) {
+  (void)level;
+  WITH_ARGUMENTS(length, format, makeNewText(result, format, &arguments));
+}
+
+int __vasprintf_chk(char** result, int level, const char* format, va_list list) {
+  (void)level;
+  WITH_LIST(length, makeNewText(result, format, &arguments));
+}

@@ -1,0 +1,238 @@
+// The names that harnesses for other checkers use, so that they run unmodified:
+// SV-COMP, CBMC, SeaHorn, KLEE, LLBMC, ESBMC, and Fathom's own (include/fathom.h).
+// Arbitrary values (nondet_*, __VERIFIER_nondet_*, nd_*, __llbmc_nondef_*,
+// fathom_nondet_*) are not here: the encoder knows them by their names.
+//
+// Names that harnesses declare themselves take conditions as `int`, whatever the
+// tool's own header says: a caller that declares them `_Bool` passes 0 or 1, one
+// that declares them `int` may pass 2. Where Fathom's own headers have the
+// declaration, the types are theirs. Names that programs like to define are weak.
+#include "fathom_runtime.h"
+
+static void assertThat(int condition, const char* message) {
+  if (!condition)
+    __fathom_fail("assertion", message);
+}
+
+// Arbitrary content for the whole object that a pointer belongs to.
+static void havocObject(void* pointer) {
+  __fathom_havoc((char*)pointer - __fathom_offset(pointer), __fathom_object_size(pointer));
+}
+
+// Fathom.
+
+void fathom_assume(int condition) { __fathom_assume(condition != 0); }
+
+void fathom_assert(int condition, const char* message) { assertThat(condition, message); }
+
+void fathom_cover(int condition) { (void)condition; }
+
+void fathom_havoc(void* pointer, size_t size) { __fathom_havoc(pointer, size); }
+
+int fathom_readable(const void* pointer, size_t size) { return __fathom_readable(pointer, size); }
+
+int fathom_writable(const void* pointer, size_t size) { return __fathom_writable(pointer, size); }
+
+size_t fathom_object_size(const void* pointer) { return __fathom_object_size(pointer); }
+
+size_t fathom_offset(const void* pointer) { return __fathom_offset(pointer); }
+
+int fathom_same_object(const void* left, const void* right) {
+  return __fathom_same_object(left, right);
+}
+
+int fathom_is_heap(const void* pointer) { return __fathom_is_heap(pointer); }
+
+// An object that is always there: the harness's way to allocate.
+void* fathom_allocate(size_t size) {
+  __fathom_assume(size <= OBJECT_LARGEST);
+  return __fathom_allocate(size, FAMILY_MALLOC);
+}
+
+// SV-COMP.
+
+void __VERIFIER_assume(int condition) { __fathom_assume(condition != 0); }
+
+_Noreturn void __VERIFIER_error(void) { __fathom_fail("assertion", "__VERIFIER_error is reached"); }
+
+__attribute__((weak)) void reach_error(void) {
+  __fathom_fail("assertion", "reach_error is called");
+}
+
+__attribute__((weak)) void __VERIFIER_assert(int condition) {
+  assertThat(condition, "__VERIFIER_assert");
+}
+
+void __VERIFIER_nondet_memory(void* pointer, size_t size) { __fathom_havoc(pointer, size); }
+
+// Nothing runs beside the one thread.
+void __VERIFIER_atomic_begin(void) {}
+void __VERIFIER_atomic_end(void) {}
+
+// CBMC. What depends on the type of an argument is a macro of include/fathom_prelude.h.
+
+void __CPROVER_assume(_Bool condition) { __fathom_assume(condition); }
+
+void __CPROVER_assert(_Bool condition, const char* message) { assertThat(condition, message); }
+
+void __CPROVER_precondition(_Bool condition, const char* message) {
+  assertThat(condition, message);
+}
+
+void __CPROVER_postcondition(_Bool condition, const char* message) {
+  assertThat(condition, message);
+}
+
+void __CPROVER_cover(_Bool condition) { (void)condition; }
+
+// A range must be writable to become arbitrary; of no bytes it always is.
+void __CPROVER_havoc_slice(void* pointer, size_t size) { __fathom_havoc(pointer, size); }
+
+void __CPROVER_havoc_object(void* pointer) { havocObject(pointer); }
+
+_Bool __CPROVER_r_ok_bytes(const void* pointer, size_t size) {
+  return __fathom_readable(pointer, size);
+}
+
+_Bool __CPROVER_w_ok_bytes(const void* pointer, size_t size) {
+  return __fathom_writable(pointer, size);
+}
+
+_Bool __CPROVER_rw_ok_bytes(const void* pointer, size_t size) {
+  return __fathom_readable(pointer, size) && __fathom_writable(pointer, size);
+}
+
+_Bool __CPROVER_same_object(const void* left, const void* right) {
+  return __fathom_same_object(left, right);
+}
+
+size_t __CPROVER_POINTER_OBJECT(const void* pointer) { return __fathom_object(pointer); }
+
+ptrdiff_t __CPROVER_POINTER_OFFSET(const void* pointer) {
+  return (ptrdiff_t)__fathom_offset(pointer);
+}
+
+size_t __CPROVER_OBJECT_SIZE(const void* pointer) { return __fathom_object_size(pointer); }
+
+_Bool __CPROVER_DYNAMIC_OBJECT(const void* pointer) { return __fathom_is_heap(pointer); }
+
+void* __CPROVER_allocate(size_t size, _Bool zero) {
+  __fathom_assume(size <= OBJECT_LARGEST);
+  void* memory = __fathom_allocate(size, FAMILY_MALLOC);
+  if (zero)
+    __builtin_memset(memory, 0, size);
+  return memory;
+}
+
+void __CPROVER_atomic_begin(void) {}
+void __CPROVER_atomic_end(void) {}
+void __CPROVER_input(const char* name, ...) { (void)name; }
+void __CPROVER_output(const char* name, ...) { (void)name; }
+void __CPROVER_printf(const char* format, ...) { (void)format; }
+
+// SeaHorn. Its header makes macros of `assume` and `sassert`; here they are functions too.
+
+__attribute__((weak)) void assume(int condition) { __fathom_assume(condition != 0); }
+
+__attribute__((weak)) void sassert(int condition) { assertThat(condition, "sassert"); }
+
+void __SEA_assume(int condition) { __fathom_assume(condition != 0); }
+
+void __VERIFIER_assert_not(int condition) { assertThat(!condition, "__VERIFIER_assert_not"); }
+
+void __VERIFIER_assert_if(int antecedent, int consequent) {
+  assertThat(!antecedent || consequent, "__VERIFIER_assert_if");
+}
+
+void sea_assert_if(int antecedent, int consequent) {
+  assertThat(!antecedent || consequent, "sea_assert_if");
+}
+
+void memhavoc(void* pointer, size_t size) { __fathom_havoc(pointer, size); }
+
+_Bool sea_is_dereferenceable(const void* pointer, ptrdiff_t size) {
+  return size >= 0 && __fathom_readable(pointer, (size_t)size);
+}
+
+_Bool sea_is_modified(const char* pointer) { return __fathom_is_modified(pointer); }
+
+void sea_reset_modified(const char* pointer) { __fathom_reset_modified(pointer); }
+
+void sea_tracking_on(void) { __fathom_tracking(1); }
+
+void sea_tracking_off(void) { __fathom_tracking(0); }
+
+_Bool sea_is_alloc(const char* pointer) { return __fathom_is_alloc(pointer); }
+
+void sea_printf(const char* format, ...) { (void)format; }
+
+// KLEE.
+
+void klee_make_symbolic(void* pointer, size_t size, const char* name) {
+  (void)name;
+  __fathom_havoc(pointer, size);
+}
+
+void klee_assume(Address condition) { __fathom_assume(condition != 0); }
+
+__attribute__((weak)) void klee_assert(int condition) { assertThat(condition, "klee_assert"); }
+
+int klee_int(const char* name) {
+  (void)name;
+  return __fathom_nondet_int();
+}
+
+// From `begin` up to but not including `end`.
+int klee_range(int begin, int end, const char* name) {
+  (void)name;
+  if (begin >= end)
+    __fathom_fail("assertion", "klee_range with an empty range");
+  int value = __fathom_nondet_int();
+  __fathom_assume(value >= begin && value < end);
+  return value;
+}
+
+Address klee_choose(Address count) {
+  Address value = __fathom_nondet_size();
+  __fathom_assume(value < count);
+  return value;
+}
+
+_Noreturn void klee_silent_exit(int status) {
+  (void)status;
+  __fathom_end();
+}
+
+_Noreturn void klee_abort(void) { __fathom_fail("assertion", "klee_abort is called"); }
+
+_Noreturn void klee_report_error(const char* file, int line, const char* message,
+                                 const char* suffix) {
+  (void)file, (void)line, (void)suffix;
+  __fathom_fail("assertion", message);
+}
+
+void klee_check_memory_access(const void* pointer, size_t size) { requireReadable(pointer, size); }
+
+size_t klee_get_obj_size(void* pointer) { return __fathom_object_size(pointer); }
+
+// Advice to KLEE's search that has no meaning here.
+void klee_prefer_cex(void* object, Address condition) { (void)object, (void)condition; }
+void klee_warning(const char* message) { (void)message; }
+void klee_warning_once(const char* message) { (void)message; }
+void klee_print_expr(const char* message, ...) { (void)message; }
+void klee_open_merge(void) {}
+void klee_close_merge(void) {}
+void klee_set_forking(unsigned enable) { (void)enable; }
+
+// LLBMC and ESBMC.
+
+void __llbmc_assume(int condition) { __fathom_assume(condition != 0); }
+
+void __llbmc_assert(int condition) { assertThat(condition, "__llbmc_assert"); }
+
+void __ESBMC_assume(_Bool condition) { __fathom_assume(condition); }
+
+void __ESBMC_assert(_Bool condition, const char* message) { assertThat(condition, message); }
+
+void __ESBMC_atomic_begin(void) {}
+void __ESBMC_atomic_end(void) {}

@@ -1,0 +1,206 @@
+// The whole way of a check on one screen: sources to a module, the module to
+// core form, core form to conditions, conditions to answers, answers to an
+// execution that was seen to fail, and that to a report.
+#include "driver/check.h"
+
+#include "driver/check_emit.h"
+#include "driver/check_settings.h"
+#include "driver/check_solve.h"
+#include "driver/check_stack.h"
+#include "driver/limits.h"
+#include "driver/statistics.h"
+#include "instrument/instrument.h"
+#include "prepare/prepare.h"
+#include "report/text.h"
+#include "solve/factory.h"
+#include "support/error.h"
+
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+
+#include <chrono>
+
+#include <unistd.h>
+
+namespace fathom::driver {
+
+using Clock = std::chrono::steady_clock;
+using report::Verdict;
+
+namespace {
+
+double since(Clock::time_point begin) {
+  return std::chrono::duration<double>(Clock::now() - begin).count();
+}
+
+int inputProblem(Console& console, const std::string& sentence) {
+  if (!sentence.empty())
+    console.complain(sentence);
+  return inputError;
+}
+
+// The execution behind a violation, from the program and the solver's values alone.
+report::Violation replay(const llvm::Module& module, const CheckSettings& settings,
+                         const encode::Property& property, const encode::Encoder::Assignment& values) {
+  ilr::TermManager terms;
+  encode::Encoder encoder(module, terms, settings.encoder);
+  encoder.setReplay(values);
+  encode::Outcome outcome = encoder.run();
+  bool same = outcome.properties.size() == 1 && outcome.properties[0].kind == property.kind &&
+              outcome.properties[0].place == property.place && !outcome.properties[0].violations.empty();
+  if (!same)
+    throw InternalError("the counterexample for '" + std::string(encode::kindInfo(property.kind).name) + "' at " +
+                        property.place.file + ":" + std::to_string(property.place.line) + " does not replay");
+  return {property, outcome.message, outcome.inputs, outcome.steps};
+}
+
+report::Report judge(const llvm::Module& module, const CheckSettings& settings,
+                     const encode::Outcome& outcome, const Solved& solved) {
+  report::Report report;
+  for (const encode::Property& property : outcome.properties)
+    report.properties += !isBound(property.kind) && property.kind != encode::CheckKind::Unsupported;
+  for (const Solved::Found& found : solved.violated)
+    report.violations.push_back(replay(module, settings, outcome.properties[found.property], found.assignment));
+  for (size_t id : solved.reached)
+    (isBound(outcome.properties[id].kind) ? report.cutOffs : report.unsupported).push_back(outcome.properties[id]);
+  bool decided = solved.unknown.empty() && report.unsupported.empty();
+  report.proved = decided && report.cutOffs.empty() && !(settings.stopOnFirst && !report.violations.empty())
+                      ? report.properties - report.violations.size()
+                      : 0;
+  report.assumptions = outcome.assumptions;
+  if (!report.violations.empty()) {
+    report.verdict = Verdict::Failed;
+  } else if (!decided) {
+    report.verdict = Verdict::Unknown;
+    report.reason = !solved.unknown.empty() ? solved.unknown : "something that is not supported is reached";
+  } else {
+    report.verdict = report.cutOffs.empty() ? Verdict::Verified : Verdict::Bounded;
+  }
+  return report;
+}
+
+int check(const CommandLine& line, CheckSettings settings, Console& console, Supervisor& supervisor) {
+  const Options& options = line.options;
+  auto begin = Clock::now();
+  auto context = std::make_unique<llvm::LLVMContext>();
+  auto loaded = frontend::load(*context, settings.input);
+  if (auto* problem = std::get_if<frontend::Problem>(&loaded)) {
+    if (problem->contextBroken)
+      (void)context.release();
+    return inputProblem(console, problem->sentence);
+  }
+  auto module = std::move(std::get<std::unique_ptr<llvm::Module>>(loaded));
+  const llvm::Function* entry = module->getFunction(settings.encoder.entry);
+  if (!entry || entry->isDeclaration())
+    return inputProblem(console, "there is no function '" + settings.encoder.entry + "' to start with; --entry=NAME names another");
+  instrument::makeExplicit(*module);
+  prepare::toCoreForm(*module);
+  if (options.emit == Emit::Llvm)
+    return emitModule(*module, options, console);
+  double loadSeconds = since(begin);
+
+  settings.encoder.deadline = supervisor.deadline();
+  settings.encoder.stop = &supervisor.stopToken();
+  ilr::TermManager terms(!options.noSimplify);
+  encode::Encoder encoder(*module, terms, settings.encoder);
+  encode::Outcome outcome;
+  try {
+    outcome = encoder.run();
+  } catch (const encode::Stopped&) {
+    console.giveUp(supervisor.stopRequested() ? supervisor.reason() : "the time limit was reached");
+    return gaveUp;
+  }
+  double encodeSeconds = since(begin) - loadSeconds;
+  if (options.emit != Emit::None)
+    return emitConditions(outcome, encoder, terms, options, console);
+
+  solve::SolverConfig config;
+  config.spec = options.solver;
+  config.logDirectory = options.logQueries;
+  config.proofFile = options.proof;
+  config.timing = options.stats;
+  auto made = solve::makeSolver(terms, config);
+  if (auto* problem = std::get_if<std::string>(&made)) {
+    console.complain(*problem);
+    return usageError;
+  }
+  auto& solver = *std::get<std::unique_ptr<solve::Solver>>(made);
+  supervisor.watch(&solver);
+  Solved solved = solveProperties(outcome, encoder, terms, solver, supervisor.deadline(), options.stopOnFirst);
+  supervisor.watch(nullptr);
+  double solveSeconds = since(begin) - loadSeconds - encodeSeconds;
+
+  report::Report report = judge(*module, settings, outcome, solved);
+  report.seconds = since(begin);
+  console.print(report::TextPrinter(isatty(STDOUT_FILENO)).print(report));
+  if (options.stats) {
+    RunStatistics statistics;
+    statistics.addTerms(terms);
+    statistics.addSolver(solver);
+    console.complainRaw(checkStatistics(outcome, {loadSeconds, encodeSeconds, solveSeconds}, statistics));
+  }
+  switch (report.verdict) {
+    case Verdict::Verified: return ok;
+    case Verdict::Failed: return failed;
+    default: return gaveUp;
+  }
+}
+
+std::string listOfChecks() {
+  std::string text;
+  for (const encode::KindInfo& kind : encode::kindTable())
+    text += std::string(kind.name) + (kind.byDefault ? "" : " (by option)") + "\n  " + std::string(kind.help) +
+            "\n  group " + std::string(kind.group) + (kind.cwe ? ", CWE-" + std::to_string(kind.cwe) : "") +
+            (kind.property.empty() ? "" : ", SV-COMP " + std::string(kind.property)) + "\n";
+  return text;
+}
+
+int loops(const CheckSettings& settings, Console& console) {
+  llvm::LLVMContext context;
+  auto loaded = frontend::load(context, settings.input);
+  if (auto* problem = std::get_if<frontend::Problem>(&loaded))
+    return inputProblem(console, problem->sentence);
+  llvm::Module& module = *std::get<std::unique_ptr<llvm::Module>>(loaded);
+  prepare::toCoreForm(module);
+  console.print(listOfLoops(module));
+  return ok;
+}
+
+}  // namespace
+
+int runProgramCommand(const CommandLine& line, Console& console, int, char**) {
+  auto wrongUsage = [&](const std::string& sentence) {
+    console.complain(sentence);
+    return usageError;
+  };
+  std::string name(line.command->name);
+  if (line.command->mask == forChecks) {
+    if (!line.arguments.empty())
+      return wrongUsage("checks takes no arguments");
+    console.print(listOfChecks());
+    return ok;
+  }
+  if (line.arguments.empty())
+    return wrongUsage(name + " needs at least one file");
+  auto settings = checkSettings(line);
+  if (auto* problem = std::get_if<std::string>(&settings))
+    return wrongUsage(*problem);
+  if (!line.options.output.empty() && line.options.emit == Emit::None)
+    return wrongUsage("--output needs --emit, which says what to write");
+  console.giveVerdicts();
+  Supervisor supervisor(console, line.options.timeout);
+  if (std::string problem = limitMemory(console, line.options.memoryLimit); !problem.empty())
+    return wrongUsage(problem);
+  return onLargeStack(line.options.memoryLimit, [&] {
+    try {
+      if (line.command->mask == forLoops)
+        return loops(std::get<CheckSettings>(settings), console);
+      return check(line, std::get<CheckSettings>(settings), console, supervisor);
+    } catch (const std::bad_alloc&) {
+      console.giveUp(outOfMemory(line.options.memoryLimit));
+      return static_cast<int>(gaveUp);
+    }
+  });
+}
+
+}  // namespace fathom::driver

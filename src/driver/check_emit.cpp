@@ -1,0 +1,101 @@
+#include "driver/check_emit.h"
+
+#include "driver/check_solve.h"
+#include "driver/emit.h"
+#include "encode/shape.h"
+
+#include "llvm/IR/Module.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <fstream>
+#include <sys/resource.h>
+
+namespace fathom::driver {
+
+namespace {
+
+int write(const std::string& text, const Options& options, Console& console) {
+  if (options.output.empty()) {
+    console.print(text);
+    return ok;
+  }
+  errno = 0;
+  std::ofstream out(options.output, std::ios::binary);
+  out << text;
+  out.close();
+  if (!out)
+    throw OutputError("cannot write '" + options.output + "': " + std::strerror(errno ? errno : EIO));
+  return ok;
+}
+
+}  // namespace
+
+int emitModule(const llvm::Module& module, const Options& options, Console& console) {
+  std::string text;
+  llvm::raw_string_ostream(text) << module;
+  return write(text, options, console);
+}
+
+int emitConditions(const encode::Outcome& outcome, encode::Encoder& encoder, ilr::TermManager& terms,
+                   const Options& options, Console& console) {
+  if (options.emit == Emit::Sea) {
+    console.complain("--emit=sea is not there yet");
+    return usageError;
+  }
+  // One check: some property is violated.
+  std::vector<ilr::Term> violated;
+  for (const encode::Property& property : outcome.properties)
+    if (!isBound(property.kind))
+      violated.push_back(terms.mkOr(property.violations));
+  RecordedCheck check{1, "", background(outcome, encoder, terms), {}};
+  check.permanent.push_back(terms.mkOr(violated));
+  std::ostringstream out;
+  if (std::string problem = emitChecks(out, options.emit, terms, {check}); !problem.empty()) {
+    console.complain(problem);
+    return usageError;
+  }
+  return write(out.str(), options, console);
+}
+
+std::string listOfLoops(const llvm::Module& module) {
+  std::string text;
+  for (const llvm::Function& function : module) {
+    if (function.isDeclaration() || function.hasFnAttribute("fathom-runtime"))
+      continue;
+    encode::Shape shape(function);
+    std::vector<const encode::Region*> open{&shape.body()};
+    while (!open.empty()) {
+      const encode::Region* region = open.back();
+      open.pop_back();
+      for (const auto& loop : region->loops) {
+        text += encode::Encoder::loopName(function, *loop->header) + "\n";
+        open.push_back(loop.get());
+      }
+    }
+  }
+  return text;
+}
+
+std::string checkStatistics(const encode::Outcome& outcome, const StageSeconds& seconds,
+                            const RunStatistics& statistics) {
+  std::string text;
+  auto add = [&](const char* name, double value) {
+    char line[96];
+    std::snprintf(line, sizeof line, "%-32s %.6g\n", name, value);
+    text += line;
+  };
+  add("load seconds", seconds.load);
+  add("encode seconds", seconds.encode);
+  add("solve seconds", seconds.solve);
+  rusage usage;
+  getrusage(RUSAGE_SELF, &usage);
+  add("peak memory MiB", static_cast<double>(usage.ru_maxrss) / 1024);
+  for (const auto& [name, value] : outcome.statistics)
+    add(name.c_str(), value);
+  return text + statistics.text();
+}
+
+}  // namespace fathom::driver

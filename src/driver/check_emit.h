@@ -1,0 +1,24 @@
+#pragma once
+
+#include "driver/console.h"
+#include "driver/options.h"
+#include "driver/statistics.h"
+#include "encode/encoder.h"
+
+namespace fathom::driver {
+
+// What --emit writes of a program, to --output or to standard output; the exit code.
+int emitModule(const llvm::Module& module, const Options& options, Console& console);
+int emitConditions(const encode::Outcome& outcome, encode::Encoder& encoder, ilr::TermManager& terms,
+                   const Options& options, Console& console);
+
+// `fathom loops`: one loop a line, FUNCTION:LINE.
+std::string listOfLoops(const llvm::Module& module);
+
+struct StageSeconds {
+  double load, encode, solve;
+};
+std::string checkStatistics(const encode::Outcome& outcome, const StageSeconds& seconds,
+                            const RunStatistics& statistics);
+
+}  // namespace fathom::driver

@@ -1,0 +1,122 @@
+#include "driver/check_settings.h"
+
+#include "smtlib/symbols.h"
+
+#include <charconv>
+#include <filesystem>
+
+namespace fathom::driver {
+
+using encode::CheckKind;
+
+namespace {
+
+// The part of clang's instrumentation that a kind of check needs.
+const std::vector<std::pair<CheckKind, const char*>> sanitizers = {
+    {CheckKind::SignedOverflow, "signed-integer-overflow"},
+    {CheckKind::DivisionByZero, "integer-divide-by-zero"},
+    {CheckKind::BadShift, "shift"},
+    {CheckKind::FloatCast, "float-cast-overflow"},
+    {CheckKind::ArrayIndex, "array-bounds"},
+    {CheckKind::VlaSize, "vla-bound"},
+    {CheckKind::MissingReturn, "return"},
+    {CheckKind::Unreachable, "unreachable"},
+    {CheckKind::InvalidBool, "bool"},
+    {CheckKind::InvalidEnum, "enum"},
+    {CheckKind::NonNull, "nonnull-attribute"},
+    {CheckKind::NonNull, "returns-nonnull-attribute"},
+    {CheckKind::BuiltinMisuse, "builtin"},
+    {CheckKind::UnsignedOverflow, "unsigned-integer-overflow"},
+    {CheckKind::Conversion, "implicit-conversion"},
+};
+
+std::optional<std::string> oneOf(const char* option, const std::string& value,
+                                 std::initializer_list<const char*> choices) {
+  std::string list;
+  for (const char* choice : choices) {
+    if (value == choice)
+      return std::nullopt;
+    list += (list.empty() ? "" : ", ") + std::string(choice);
+  }
+  return "--" + std::string(option) + " must be one of " + list + ", not '" + value + "'";
+}
+
+std::optional<std::string> changeKinds(encode::KindSet& kinds, const std::vector<std::string>& names, bool on) {
+  for (const std::string& name : names) {
+    if (!kinds.change(name, on))
+      continue;
+    std::vector<std::string_view> known;
+    for (const encode::KindInfo& kind : encode::kindTable()) {
+      known.push_back(kind.name);
+      known.push_back(kind.group);
+    }
+    std::string nearest = smtlib::nearestName(name, known);
+    return "there is no check '" + name + "'" +
+           (nearest.empty() ? "; `fathom checks` lists them" : "; did you mean " + nearest + "?");
+  }
+  return std::nullopt;
+}
+
+bool number(std::string_view text, uint64_t& value) {
+  auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return error == std::errc() && end == text.data() + text.size() && value <= (uint64_t{1} << 40);
+}
+
+std::optional<std::string> unwindings(const std::vector<std::string>& texts, encode::EncoderOptions& options) {
+  for (const std::string& text : texts) {
+    uint64_t rounds = 0, line = 0;
+    if (number(text, rounds)) {
+      options.unwind = rounds;
+      continue;
+    }
+    size_t last = text.rfind(':'), first = last == std::string::npos || last == 0 ? last : text.rfind(':', last - 1);
+    if (first == std::string::npos || first == 0 || !number(std::string_view(text).substr(last + 1), rounds) ||
+        !number(std::string_view(text).substr(first + 1, last - first - 1), line))
+      return "--unwind must be a number, or FUNCTION:LINE:NUMBER, not '" + text + "'";
+    options.unwindLoops[{text.substr(0, first), static_cast<unsigned>(line)}] = rounds;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::variant<CheckSettings, std::string> checkSettings(const CommandLine& line) {
+  const Options& options = line.options;
+  CheckSettings settings;
+  encode::EncoderOptions& encoder = settings.encoder;
+  for (auto problem : {oneOf("malloc", options.malloc, {"may-fail", "succeeds"}),
+                       oneOf("undefined", options.undefined, {"arbitrary", "fail"}),
+                       oneOf("entry-pointers", options.entryPointers, {"all", "null", "fresh"}),
+                       oneOf("vcgen", options.vcgen, {"gated", "path"}),
+                       changeKinds(encoder.kinds, options.check, true),
+                       changeKinds(encoder.kinds, options.noCheck, false),
+                       unwindings(options.unwind, encoder)})
+    if (problem)
+      return *problem;
+  settings.stopOnFirst = options.stopOnFirst;
+  encoder.entry = options.entry;
+  encoder.mallocMayFail = options.malloc == "may-fail";
+  encoder.undefinedFails = options.undefined == "fail";
+  encoder.pathConditions = options.vcgen == "path";
+  encoder.continueAfterFailure = options.continueAfterFailure;
+  encoder.entryPointers = options.entryPointers == "null"    ? encode::EntryPointers::Null
+                          : options.entryPointers == "fresh" ? encode::EntryPointers::Fresh
+                                                             : encode::EntryPointers::All;
+  if (options.recursion)
+    encoder.recursion = options.recursion;
+
+  frontend::Input& input = settings.input;
+  input.files = line.arguments;
+  input.clangFlags = line.clangFlags;
+  input.target = options.target;
+  input.recover = options.continueAfterFailure;
+  for (auto [kind, name] : sanitizers)
+    if (encoder.kinds.contains(kind))
+      input.sanitizers.push_back(name);
+  std::error_code error;
+  std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", error);
+  input.runtimeDirectory = (self.parent_path().parent_path() / "lib" / "fathom").string();
+  return settings;
+}
+
+}  // namespace fathom::driver

@@ -1,0 +1,85 @@
+#include "driver/check_solve.h"
+
+#include "ilr/cone.h"
+#include "ilr/rewriter.h"
+#include "support/error.h"
+
+namespace fathom::driver {
+
+using encode::CheckKind;
+using ilr::Term;
+
+namespace {
+
+encode::Encoder::Assignment byName(const ilr::TermManager& terms, const ilr::Assignment& model) {
+  encode::Encoder::Assignment result;
+  for (const auto& [symbol, value] : model.symbols)
+    result.emplace(terms.symbolName(symbol), value);
+  return result;
+}
+
+}  // namespace
+
+std::vector<Term> background(const encode::Outcome& outcome, encode::Encoder& encoder,
+                             ilr::TermManager& terms) {
+  std::vector<Term> roots, symbols;
+  for (const encode::Property& property : outcome.properties)
+    roots.insert(roots.end(), property.violations.begin(), property.violations.end());
+  for (Term t : ilr::cone(terms, roots))
+    if (terms.op(t) == ilr::Op::Symbol)
+      symbols.push_back(t);
+  return encoder.memory().addressConstraints(symbols);
+}
+
+Solved solveProperties(const encode::Outcome& outcome, encode::Encoder& encoder,
+                       ilr::TermManager& terms, solve::Solver& solver, const Deadline& deadline,
+                       bool stopOnFirst) {
+  Solved solved;
+  ilr::Rewriter finish(terms, 16);
+  struct Open {
+    size_t property;
+    Term violated;
+  };
+  std::vector<Open> checks, bounds;
+  for (size_t i = 0; i < outcome.properties.size(); ++i) {
+    const encode::Property& property = outcome.properties[i];
+    Term violated = finish(terms.mkOr(property.violations));
+    if (terms.isConst(violated) && terms.isZero(violated))
+      continue;
+    bool last = isBound(property.kind) || property.kind == CheckKind::Unsupported;
+    (last ? bounds : checks).push_back({i, violated});
+  }
+  if (checks.empty() && bounds.empty())
+    return solved;
+  for (Term t : background(outcome, encoder, terms))
+    solver.assertTerm(t);
+  for (std::vector<Open>* open : {&checks, &bounds}) {
+    while (!open->empty()) {
+      std::vector<Term> any;
+      for (const Open& o : *open)
+        any.push_back(o.violated);
+      solve::Result result = solver.check({terms.mkOr(any)}, deadline);
+      if (result.answer == solve::Answer::Unknown) {
+        solved.unknown = result.reason;
+        return solved;
+      }
+      if (result.answer == solve::Answer::Unsat)
+        break;
+      auto found = open->end();
+      for (auto it = open->begin(); it != open->end() && found == open->end(); ++it)
+        if (std::get<llvm::APInt>(solver.value(it->violated)).isOne())
+          found = it;
+      require(found != open->end(), "a model violates one of the properties it was asked for");
+      if (open == &checks)
+        solved.violated.push_back({found->property, byName(terms, solver.model())});
+      else
+        solved.reached.push_back(found->property);
+      open->erase(found);
+      if (open == &checks && stopOnFirst)
+        return solved;
+    }
+  }
+  return solved;
+}
+
+}  // namespace fathom::driver

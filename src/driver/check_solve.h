@@ -1,0 +1,34 @@
+#pragma once
+
+#include "encode/encoder.h"
+#include "solve/solver.h"
+
+namespace fathom::driver {
+
+// What the solver found out about each property.
+struct Solved {
+  struct Found {
+    size_t property;
+    encode::Encoder::Assignment assignment;  // of the symbols, by name
+  };
+  std::vector<Found> violated;
+  std::vector<size_t> reached;  // bounds and unsupported things that an execution reaches
+  std::string unknown;          // why it was not decided; empty if it was
+};
+
+// All properties in one incremental run: find a violation, record it, switch
+// that property off, go on; when the rest is unsatisfiable, the rest is proved.
+// Bounds come last.
+Solved solveProperties(const encode::Outcome& outcome, encode::Encoder& encoder,
+                       ilr::TermManager& terms, solve::Solver& solver, const Deadline& deadline,
+                       bool stopOnFirst);
+
+// The conditions under which a violation counts: what is known of addresses.
+std::vector<ilr::Term> background(const encode::Outcome& outcome, encode::Encoder& encoder,
+                                  ilr::TermManager& terms);
+
+inline bool isBound(encode::CheckKind kind) {
+  return kind == encode::CheckKind::Unwinding || kind == encode::CheckKind::Recursion;
+}
+
+}  // namespace fathom::driver

@@ -1,0 +1,393 @@
+// Memory instructions. Every load and store is checked where it stands: no pass
+// that runs before may remove or move an access to memory.
+#include "encode/encoder.h"
+
+#include "support/error.h"
+
+#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/GetElementPtrTypeIterator.h"
+#include "llvm/IR/Operator.h"
+
+namespace fathom::encode {
+
+using ilr::Op;
+using ilr::Term;
+using memory::Fault;
+using memory::Pointer;
+
+// Checks.
+
+void Encoder::checkAccess(Pointer p, Term bytes, bool write) {
+  CheckKind bounds = write ? CheckKind::OutOfBoundsWrite : CheckKind::OutOfBoundsRead;
+  if (terms_.isConst(bytes) && memory_->surelyFine(state_.memory, p, terms_.constLow(bytes), write)) {
+    if (options_.kinds.contains(bounds))
+      property(bounds);
+    return;
+  }
+  std::vector<memory::FaultCheck> faults;
+  memory_->checkAccess(state_.memory, p, bytes, write, faults);
+  property(bounds);
+  auto kindOf = [&](const memory::FaultCheck& f) {
+    switch (f.fault) {
+      case Fault::Null: return CheckKind::NullDereference;
+      case Fault::Dead:
+        if (memory_->info(f.object).storage == memory::Storage::Heap)
+          return CheckKind::UseAfterFree;
+        return siteOf(f.object).death == 2 ? CheckKind::UseAfterReturn : CheckKind::UseAfterScope;
+      case Fault::Bounds: return bounds;
+      case Fault::ReadOnly: return CheckKind::WriteToReadOnly;
+      default: return CheckKind::InvalidPointer;
+    }
+  };
+  std::map<CheckKind, std::pair<Term, std::vector<memory::FaultCheck>>> byKind;
+  for (const memory::FaultCheck& f : faults) {
+    auto& [ok, members] = byKind.try_emplace(kindOf(f), terms_.mkTrue(), std::vector<memory::FaultCheck>{}).first->second;
+    ok = terms_.mkAnd(ok, f.ok);
+    members.push_back(f);
+  }
+  for (auto& [kind, entry] : byKind) {
+    check(kind, entry.first, [&, members = &entry.second] {
+      for (const memory::FaultCheck& f : *members)
+        if (concrete(f.ok) == 0)
+          return describeAccess(p, bytes, write, f.object);
+      return std::string("memory is accessed that is not there");
+    });
+    if (dead_)
+      return;
+  }
+}
+
+void Encoder::checkAlignment(Pointer p, uint64_t alignment) {
+  if (!options_.kinds.contains(CheckKind::Misaligned) || alignment <= 1)
+    return;
+  // Against the alignment of the object; an address is only looked at if that is too small.
+  Term ok = terms_.mkTrue();
+  unsigned low = 63 - static_cast<unsigned>(__builtin_clzll(alignment));
+  for (uint32_t k : memory_->candidates(p.object)) {
+    Term at = memory_->info(k).alignment >= alignment || k == 0 ? memory_->offsetIn(p, k)
+                                                               : memory_->address(p);
+    Term aligned = terms_.mkEq(terms_.mkExtract(at, low - 1, 0), terms_.mkInt(low, 0));
+    ok = terms_.mkAnd(ok, terms_.mkImplies(memory_->denotes(p, k), aligned));
+  }
+  check(CheckKind::Misaligned, ok,
+        [=] { return "an access that needs an alignment of " + std::to_string(alignment) + " is not aligned"; });
+}
+
+void Encoder::checkFree(Pointer p, uint32_t family) {
+  std::vector<memory::FaultCheck> faults;
+  memory_->checkFree(state_.memory, p, family, faults);
+  for (CheckKind kind : {CheckKind::DoubleFree, CheckKind::InvalidFree, CheckKind::MismatchedFree}) {
+    Term ok = terms_.mkTrue();
+    uint32_t object = 0;
+    for (const memory::FaultCheck& f : faults) {
+      CheckKind own = f.fault == Fault::Dead     ? CheckKind::DoubleFree
+                      : f.fault == Fault::Family ? CheckKind::MismatchedFree
+                                                 : CheckKind::InvalidFree;
+      if (own != kind)
+        continue;
+      ok = terms_.mkAnd(ok, f.ok);
+      if (replay_ && concrete(f.ok) == 0)
+        object = f.object;
+    }
+    check(kind, ok, [&] {
+      if (kind == CheckKind::DoubleFree)
+        return "memory is freed twice: " + describeObject(object);
+      if (kind == CheckKind::MismatchedFree)
+        return "memory is freed in another way than it was allocated: " + describeObject(object);
+      if (object == 0)
+        return std::string("free of a pointer that belongs to no object");
+      if (memory_->info(object).storage != memory::Storage::Heap)
+        return "free of " + describeObject(object) + ", which is not on the heap";
+      return "free of a pointer that is not the start of " + describeObject(object) + " (offset " +
+             std::to_string(static_cast<int64_t>(concrete(memory_->offsetIn(p, object)))) + ")";
+    });
+    if (dead_)
+      return;
+  }
+}
+
+std::string Encoder::describeObject(uint32_t object) const {
+  if (object == 0)
+    return "no object";
+  const ObjectSite& site = siteOf(object);
+  std::string text = site.name.empty() ? "the object" : "'" + site.name + "'";
+  if (site.name.empty() && !site.origin.empty())
+    text = site.origin == "string literal" ? "a string literal" : "the object from " + site.origin;
+  if (site.place.line && site.name.empty())
+    text += " at line " + std::to_string(site.place.line);
+  return text;
+}
+
+std::string Encoder::describeAccess(Pointer p, Term bytes, bool write, uint32_t object) {
+  uint64_t count = concrete(bytes);
+  auto offset = static_cast<int64_t>(concreteValue(memory_->offsetIn(p, object)).getSExtValue());
+  const char* how = write ? "write" : "read";
+  auto plural = [](uint64_t n, const char* what) {
+    return std::to_string(n) + " " + what + (n == 1 ? "" : "s");
+  };
+  if (object == 0) {
+    if (offset == 0)
+      return std::string(how) + " through a null pointer";
+    if (offset > 0 && offset < 4096)
+      return std::string(how) + " through a null pointer (at offset " + std::to_string(offset) + ")";
+    return std::string(how) + " through a pointer that belongs to no object";
+  }
+  const ObjectSite& site = siteOf(object);
+  const memory::ObjectInfo& info = memory_->info(object);
+  std::string who = describeObject(object);
+  if (concrete(memory_->alive(state_.memory, object)) == 0) {
+    if (info.storage == memory::Storage::Heap)
+      return std::string(how) + " of " + who + " after it was freed" +
+             (site.deathPlace.line ? " at line " + std::to_string(site.deathPlace.line) : "");
+    return std::string(how) + " of " + who +
+           (site.death == 2 ? " after its function has returned" : " after its block has ended");
+  }
+  uint64_t size = concrete(info.size);
+  bool out = offset < 0 || static_cast<uint64_t>(offset) > size || size - static_cast<uint64_t>(offset) < count;
+  if (!out)
+    return "write to " + who + ", which is read-only";
+  auto* array = llvm::dyn_cast_or_null<llvm::ArrayType>(site.type);
+  if (array && !site.name.empty()) {
+    auto step = static_cast<int64_t>(layout_.getTypeAllocSize(array->getElementType()).getFixedValue());
+    if (step > 0 && offset % step == 0 && count <= static_cast<uint64_t>(step)) {
+      int64_t index = offset / step;
+      return "index " + std::to_string(index) + (index < 0 ? " is before the start of " : " is past the end of ") +
+             who + " (" + plural(array->getNumElements(), "element") + ")";
+    }
+  }
+  return std::string(how) + " of " + plural(count, "byte") + " at offset " + std::to_string(offset) + " of " + who +
+         ", which has " + plural(size, "byte");
+}
+
+// Loads and stores.
+
+Value Encoder::loadValue(Pointer p, llvm::Type* type) {
+  Value result;
+  const std::vector<LeafType> parts = leaves(type);
+  for (const LeafType& part : parts) {
+    auto stored = static_cast<unsigned>(layout_.getTypeStoreSize(part.type));
+    Pointer at = part.offset ? memory_->advance(p, size(part.offset)) : p;
+    Term bits = memory_->load(state_.memory, at, stored);
+    unsigned width = widthOf(part.type);
+    if (width < 8 * stored)
+      bits = terms_.mkExtract(bits, width - 1, 0);
+    result.push_back(fromBits(bits, part.type));
+  }
+  return result;
+}
+
+void Encoder::storeValue(Pointer p, const Value& v, llvm::Type* type) {
+  const std::vector<LeafType> parts = leaves(type);
+  for (size_t i = 0; i < parts.size(); ++i) {
+    auto stored = static_cast<unsigned>(layout_.getTypeStoreSizeInBits(parts[i].type));
+    Pointer at = parts[i].offset ? memory_->advance(p, size(parts[i].offset)) : p;
+    memory_->store(state_.memory, at, resized(toBits(v[i]), stored, false));
+  }
+}
+
+void Encoder::runLoad(const llvm::LoadInst& inst) {
+  Pointer p = pointer(inst.getPointerOperand());
+  checkAccess(p, size(layout_.getTypeStoreSize(inst.getType())), false);
+  if (!dead_)
+    checkAlignment(p, inst.getAlign().value());
+  if (!dead_)
+    define(&inst, loadValue(p, inst.getType()));
+}
+
+void Encoder::runStore(const llvm::StoreInst& inst) {
+  Pointer p = pointer(inst.getPointerOperand());
+  llvm::Type* type = inst.getValueOperand()->getType();
+  checkAccess(p, size(layout_.getTypeStoreSize(type)), true);
+  if (!dead_)
+    checkAlignment(p, inst.getAlign().value());
+  if (dead_)
+    return;
+  Value v = value(inst.getValueOperand());
+  if (replay_)
+    traceStore(p, v, type);
+  storeValue(p, v, type);
+}
+
+// One thread: an atomic operation is a read and a write.
+void Encoder::runAtomic(const llvm::Instruction& inst) {
+  if (llvm::isa<llvm::FenceInst>(inst))
+    return;
+  if (auto* swap = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&inst)) {
+    Pointer p = pointer(swap->getPointerOperand());
+    llvm::Type* type = swap->getCompareOperand()->getType();
+    checkAccess(p, size(layout_.getTypeStoreSize(type)), true);
+    if (dead_)
+      return;
+    Value old = loadValue(p, type);
+    Term same = terms_.mkEq(toBits(old[0]), toBits(leaf(swap->getCompareOperand())));
+    storeValue(p, selectValue(same, value(swap->getNewValOperand()), old), type);
+    define(&inst, Value{old[0], Leaf::of(same)});
+    return;
+  }
+  auto& update = llvm::cast<llvm::AtomicRMWInst>(inst);
+  Pointer p = pointer(update.getPointerOperand());
+  llvm::Type* type = update.getType();
+  checkAccess(p, size(layout_.getTypeStoreSize(type)), true);
+  if (dead_)
+    return;
+  Value old = loadValue(p, type), by = value(update.getValOperand());
+  Term x = toBits(old[0]), y = toBits(by[0]), result;
+  auto choose = [&](Op less) { return terms_.mkSelect(terms_.mk(less, x, y), x, y); };
+  using R = llvm::AtomicRMWInst;
+  switch (update.getOperation()) {
+    case R::Xchg: result = y; break;
+    case R::Add: result = terms_.mk(Op::Add, x, y); break;
+    case R::Sub: result = terms_.mk(Op::Sub, x, y); break;
+    case R::And: result = terms_.mk(Op::And, x, y); break;
+    case R::Nand: result = terms_.mkNot(terms_.mk(Op::And, x, y)); break;
+    case R::Or: result = terms_.mk(Op::Or, x, y); break;
+    case R::Xor: result = terms_.mk(Op::Xor, x, y); break;
+    case R::Max: result = choose(Op::Sgt); break;
+    case R::Min: result = choose(Op::Slt); break;
+    case R::UMax: result = choose(Op::Ugt); break;
+    case R::UMin: result = choose(Op::Ult); break;
+    default:
+      unsupported("an atomic operation on floats");
+      endExecution();
+      return;
+  }
+  storeValue(p, {fromBits(result, type)}, type);
+  define(&inst, std::move(old));
+}
+
+// Addresses.
+
+Value Encoder::gep(const llvm::GEPOperator& gep) {
+  Value base = value(gep.getPointerOperand());
+  size_t lanes = leaves(gep.getType()).size();
+  if (base.size() < lanes)
+    base.resize(lanes, base[0]);
+  Value result;
+  for (size_t lane = 0; lane < lanes; ++lane) {
+    Term offset;
+    uint64_t fixed = 0;
+    for (auto it = llvm::gep_type_begin(gep), end = llvm::gep_type_end(gep); it != end; ++it) {
+      if (llvm::StructType* record = it.getStructTypeOrNull()) {
+        auto field = llvm::cast<llvm::ConstantInt>(it.getOperand())->getZExtValue();
+        fixed += layout_.getStructLayout(record)->getElementOffset(static_cast<unsigned>(field));
+        continue;
+      }
+      uint64_t step = it.getSequentialElementStride(layout_);
+      Value indices = value(it.getOperand());
+      Term index = indices[indices.size() == 1 ? 0 : lane].bits;
+      if (terms_.isConst(index)) {
+        fixed += step * static_cast<uint64_t>(terms_.constValue(index).sextOrTrunc(64).getSExtValue());
+        continue;
+      }
+      Term moved = resized(index, pointerWidth_, true);
+      if (step != 1)
+        moved = terms_.mk(Op::Mul, moved, size(step));
+      offset = offset ? terms_.mk(Op::Add, offset, moved) : moved;
+    }
+    Pointer p = base[lane].pointer();
+    if (offset)
+      p = memory_->advance(p, offset);
+    if (fixed)
+      p = memory_->advance(p, size(fixed));
+    result.push_back(Leaf::of(p));
+  }
+  return result;
+}
+
+void Encoder::runGep(const llvm::GEPOperator& inst) {
+  Value result = gep(inst);
+  if (options_.kinds.contains(CheckKind::PointerArithmetic) && result.size() == 1) {
+    Pointer from = value(inst.getPointerOperand())[0].pointer(), to = result[0].pointer();
+    Term ok = terms_.mkTrue();
+    for (uint32_t k : memory_->candidates(to.object)) {
+      Term in = k == 0 ? terms_.mkEq(from.offset, to.offset)
+                       : terms_.mk(Op::Ule, memory_->offsetIn(to, k), memory_->info(k).size);
+      ok = terms_.mkAnd(ok, terms_.mkImplies(memory_->denotes(to, k), in));
+    }
+    check(CheckKind::PointerArithmetic, ok, [&] {
+      auto object = static_cast<uint32_t>(concrete(to.object));
+      return "pointer arithmetic leaves " + describeObject(object) + " (offset " +
+             std::to_string(concreteValue(to.offset).getSExtValue()) + ")";
+    });
+    if (dead_)
+      return;
+  }
+  define(&inst, std::move(result));
+}
+
+// Locals.
+
+void Encoder::runAlloca(const llvm::AllocaInst& inst) { startLocal(inst); }
+
+void Encoder::startLocal(const llvm::AllocaInst& inst) {
+  auto [known, isNew] = sitesOf_.try_emplace(&inst, 0);
+  if (isNew) {
+    ObjectSite site;
+    site.type = inst.getAllocatedType();
+    site.origin = "alloca";
+    site.place = placeOf(inst.getDebugLoc(), frame_->shape->function());
+    for (const llvm::DbgVariableRecord* declared : llvm::findDVRDeclares(const_cast<llvm::AllocaInst*>(&inst))) {
+      site.name = declared->getVariable()->getName().str();
+      site.place.line = declared->getVariable()->getLine();
+    }
+    known->second = addSite(std::move(site));
+  }
+  memory::ObjectInfo info;
+  info.storage = memory::Storage::Local;
+  info.site = known->second;
+  info.alignment = inst.getAlign().value();
+  info.size = size(layout_.getTypeAllocSize(inst.getAllocatedType()));
+  if (inst.isArrayAllocation())
+    info.size = terms_.mk(Op::Mul, resized(bits(inst.getArraySize()), pointerWidth_, false), info.size);
+  Context own = context_.child('o', number(*at_) * 2 + 1).child('l', frame_->shape->number(&inst));
+  info.key[0] = own.a;
+  info.key[1] = own.b;
+  uint32_t object = memory_->create(info);
+  memory_->begin(state_.memory, object, memory_->arbitrary(object));
+  frame_->locals.push_back(object);
+  state_.locals.set(frame_->shape->number(&inst), Leaf::of(memory_->pointerTo(object)));
+}
+
+void Encoder::endLocal(const llvm::AllocaInst& inst) {
+  const Leaf* bound = state_.locals.find(frame_->shape->number(&inst));
+  if (!bound)
+    return;
+  for (uint32_t object : memory_->candidates(bound->bits)) {
+    Term here = memory_->denotes(bound->pointer(), object);
+    siteOf(object).death = 1;
+    if (terms_.isOnes(here))
+      memory_->end(state_.memory, object);
+    else
+      memory_->free(state_.memory, bound->pointer());
+  }
+}
+
+// memcpy, memmove, memset.
+
+void Encoder::runMemoryIntrinsic(const llvm::MemIntrinsic& inst) {
+  Term length = resized(bits(inst.getLength()), pointerWidth_, false);
+  Pointer to = pointer(inst.getRawDest());
+  checkAccess(to, length, true);
+  if (dead_)
+    return;
+  if (auto* set = llvm::dyn_cast<llvm::MemSetInst>(&inst)) {
+    memory_->set(state_.memory, to, bits(set->getValue()), length);
+    return;
+  }
+  Pointer from = pointer(llvm::cast<llvm::MemTransferInst>(inst).getRawSource());
+  checkAccess(from, length, false);
+  if (dead_)
+    return;
+  if (!llvm::isa<llvm::MemMoveInst>(inst)) {
+    // clang copies structs by memcpy even where both are the same one.
+    Term same = terms_.mkEq(to.offset, from.offset);
+    Term overlap = terms_.mkAnd(memory_->overlap(to, from, length), terms_.mkNot(same));
+    check(CheckKind::OverlappingCopy, terms_.mkNot(overlap),
+          [] { return std::string("source and destination of the copy overlap"); });
+    if (dead_)
+      return;
+  }
+  memory_->copy(state_.memory, to, from, length);
+}
+
+}  // namespace fathom::encode

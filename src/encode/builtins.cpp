@@ -1,0 +1,180 @@
+// Functions that the encoder itself carries out: arbitrary values by name, and
+// the intrinsics on which the library models in runtime/ are built
+// (runtime/fathom_runtime.h documents them).
+#include "encode/encoder.h"
+
+#include "llvm/ADT/StringSwitch.h"
+
+namespace fathom::encode {
+
+using ilr::Op;
+using ilr::Term;
+
+namespace {
+
+bool isNondet(llvm::StringRef name) {
+  for (const char* prefix : {"__VERIFIER_nondet_", "nondet_", "nd_", "__llbmc_nondef_",
+                             "__fathom_nondet_", "fathom_nondet_", "__fathom_uninit"})
+    if (name.starts_with(prefix))
+      return true;
+  return name == "nondet" || name == "nd";
+}
+
+}  // namespace
+
+std::string Encoder::libraryCall() const {
+  const Frame* frame = frame_;
+  while (frame && frame->caller && frame->caller->shape->isRuntime())
+    frame = frame->caller;
+  return frame && frame->shape->isRuntime() ? frame->shape->function().getName().str() : "";
+}
+
+void Encoder::runNondet(const llvm::CallBase& call, const llvm::Function& function) {
+  if (call.getType()->isVoidTy())
+    return;
+  Value result = arbitraryValue(call.getType(), key("in!", number(call)));
+  std::string what = function.getName().str() + "()";
+  if (std::string library = libraryCall(); !library.empty())
+    what = "choice in " + library + "()";
+  else if (function.getName().starts_with("__fathom_uninit"))
+    what = "uninitialised '" + call.getName().str() + "'";
+  define(&call, result);
+  input(what, result, nullptr, call.getType());
+}
+
+// The text at a constant address; empty if there is none.
+std::string Encoder::constantString(memory::Pointer p) {
+  std::string text;
+  if (!terms_.isConst(p.object) || !terms_.isConst(p.offset) || terms_.isZero(p.object))
+    return text;
+  auto object = static_cast<uint32_t>(terms_.constLow(p.object));
+  Term total = memory_->info(object).size;
+  if (!terms_.isConst(total))
+    return text;
+  for (uint64_t at = terms_.constLow(p.offset); at < terms_.constLow(total) && text.size() < 4096; ++at) {
+    Term byte = memory_->load(state_.memory, {p.object, size(at)}, 1);
+    if (!terms_.isConst(byte) || terms_.isZero(byte))
+      break;
+    text += static_cast<char>(terms_.constLow(byte));
+  }
+  return text;
+}
+
+void Encoder::allocate(const llvm::CallBase& call, Term bytes, uint32_t family) {
+  const llvm::Instruction* at;
+  userFrame(at);
+  auto [known, isNew] = sitesOf_.try_emplace(at, 0);
+  if (isNew) {
+    ObjectSite site;
+    site.place = place();
+    site.origin = libraryCall();
+    known->second = addSite(std::move(site));
+  }
+  memory::ObjectInfo info;
+  info.storage = family == 3 ? memory::Storage::Local : memory::Storage::Heap;
+  info.site = known->second;
+  info.size = bytes;
+  info.alignment = 16;
+  info.family = family;
+  Context own = context_.child('h', number(call));
+  info.key[0] = own.a;
+  info.key[1] = own.b;
+  uint32_t object = memory_->create(info);
+  memory_->begin(state_.memory, object, memory_->arbitrary(object));
+  if (family != 3)
+    heapObjects_.push_back(object);
+  define(&call, memory_->pointerTo(object));
+}
+
+bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& function,
+                         const std::vector<Value>& arguments) {
+  llvm::StringRef name = function.getName();
+  if (isNondet(name)) {
+    runNondet(call, function);
+    return true;
+  }
+  if (!name.consume_front("__fathom_"))
+    return false;
+  auto address = [&](unsigned i) { return arguments[i][0].pointer(); };
+  auto truth = [&](unsigned i) {
+    Term t = arguments[i][0].bits;
+    return terms_.isBool(t) ? t : terms_.mkNot(terms_.mkEq(t, terms_.mkInt(terms_.width(t), 0)));
+  };
+  auto length = [&](unsigned i) { return resized(arguments[i][0].bits, pointerWidth_, false); };
+  // A _Bool is i1 in a result, but i8 or i32 if a model declares it otherwise.
+  auto answer = [&](Term t) {
+    define(&call, call.getType()->isIntegerTy(1) ? t : resized(t, widthOf(call.getType()), false));
+  };
+  auto accessible = [&](bool write) {
+    std::vector<memory::FaultCheck> faults;
+    memory_->checkAccess(state_.memory, address(0), length(1), write, faults);
+    Term ok = terms_.mkTrue();
+    for (const memory::FaultCheck& f : faults)
+      ok = terms_.mkAnd(ok, f.ok);
+    return ok;
+  };
+  if (name == "assume") {
+    assume(truth(0));
+  } else if (name == "fail") {
+    std::string kind = constantString(address(0)), text = constantString(address(1));
+    fail(findKind(kind).value_or(CheckKind::Assertion), [&] { return text; });
+    endExecution();
+  } else if (name == "end") {
+    endExecution();
+  } else if (name == "allocate") {
+    allocate(call, length(0), static_cast<uint32_t>(terms_.constLow(arguments[1][0].bits)));
+  } else if (name == "deallocate") {
+    memory::Pointer p = address(0);
+    checkFree(p, static_cast<uint32_t>(terms_.constLow(arguments[1][0].bits)));
+    if (dead_)
+      return true;
+    for (uint32_t object : memory_->candidates(p.object)) {
+      if (object == 0)
+        continue;
+      siteOf(object).death = 3;
+      siteOf(object).deathPlace = place();
+    }
+    memory_->free(state_.memory, p);
+  } else if (name == "havoc") {
+    checkAccess(address(0), length(1), true);
+    if (!dead_)
+      memory_->havoc(state_.memory, address(0), length(1), key("havoc!", number(call)));
+  } else if (name == "readable" || name == "writable") {
+    answer(accessible(name == "writable"));
+  } else if (name == "object_size") {
+    define(&call, resized(memory_->objectSize(address(0)), widthOf(call.getType()), false));
+  } else if (name == "offset") {
+    define(&call, resized(address(0).offset, widthOf(call.getType()), false));
+  } else if (name == "object_number") {
+    define(&call, resized(address(0).object, widthOf(call.getType()), false));
+  } else if (name == "same_object") {
+    answer(terms_.mkEq(address(0).object, address(1).object));
+  } else if (name == "is_heap") {
+    memory::Pointer p = address(0);
+    Term result = terms_.mkFalse();
+    for (uint32_t object : memory_->candidates(p.object))
+      if (memory_->info(object).storage == memory::Storage::Heap)
+        result = terms_.mkOr(result, terms_.mkAnd(memory_->denotes(p, object), memory_->alive(state_.memory, object)));
+    answer(result);
+  } else if (name == "is_alloc") {
+    memory::Pointer p = address(0);
+    Term result = terms_.mkFalse();
+    for (uint32_t object : memory_->candidates(p.object))
+      if (object != 0)
+        result = terms_.mkOr(result, terms_.mkAnd(memory_->denotes(p, object), memory_->alive(state_.memory, object)));
+    answer(result);
+  } else if (name == "malloc_may_fail") {
+    answer(terms_.mkBool(options_.mallocMayFail));
+  } else if (name == "new_may_throw") {
+    answer(terms_.mkBool(options_.newMayThrow));
+  } else if (name == "check_on") {
+    std::optional<CheckKind> kind = findKind(constantString(address(0)));
+    answer(terms_.mkBool(kind && options_.kinds.contains(*kind)));
+  } else {
+    unsupported("the intrinsic __fathom_" + name.str());
+    endExecution();
+  }
+  return true;
+}
+
+}  // namespace fathom::encode

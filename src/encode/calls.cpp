@@ -1,0 +1,251 @@
+// Calls. A callee is evaluated in a context of its own, with the guard and the
+// state of the call; what it returns merges like any other join. So functions
+// are not inlined, and a call through a pointer goes where the pointer can point
+// (the call-site-sensitive call graph of 003, section 3.6.2, found on the way).
+#include "encode/encoder.h"
+
+#include "support/error.h"
+
+#include "llvm/IR/InlineAsm.h"
+
+namespace fathom::encode {
+
+using ilr::Term;
+
+namespace {
+// Nesting of one function whose calls all have constant guards.
+constexpr unsigned maxConstantRecursion = 20'000;
+}  // namespace
+
+const Shape& Encoder::shape(const llvm::Function& function) {
+  std::unique_ptr<Shape>& known = shapes_[&function];
+  if (!known)
+    known = std::make_unique<Shape>(function);
+  return *known;
+}
+
+void Encoder::runCall(const llvm::CallBase& call) {
+  if (auto* code = llvm::dyn_cast<llvm::InlineAsm>(call.getCalledOperand())) {
+    // An empty one without result is a barrier for the compiler, nothing else.
+    if (code->getAsmString().empty() && call.getType()->isVoidTy())
+      return;
+    unsupported("inline assembly");
+    endExecution();
+    return;
+  }
+  const llvm::Value* callee = call.getCalledOperand()->stripPointerCastsAndAliases();
+  if (auto* function = llvm::dyn_cast<llvm::Function>(callee)) {
+    std::vector<Value> arguments;
+    for (const llvm::Use& argument : call.args())
+      arguments.push_back(value(argument));
+    if (function->isDeclaration() || fitsCall(call, *function)) {
+      callFunction(call, *function, std::move(arguments));
+      return;
+    }
+  }
+  callThrough(call);
+}
+
+void Encoder::callFunction(const llvm::CallBase& call, const llvm::Function& function,
+                           std::vector<Value> arguments) {
+  ++calls_;
+  if (function.isDeclaration()) {
+    if (runSanitizerHandler(call, function) || runBuiltin(call, function, arguments))
+      return;
+    callUndefined(call, function);
+    return;
+  }
+  callDirect(call, function, std::move(arguments));
+}
+
+// A caller may see another type than the function has, if the values fit.
+bool Encoder::fitsCall(const llvm::CallBase& call, const llvm::Function& function) const {
+  const llvm::FunctionType *seen = call.getFunctionType(), *own = function.getFunctionType();
+  if (seen == own)
+    return true;
+  if (seen->getReturnType() != own->getReturnType() && !call.use_empty())
+    return false;
+  if (own->isVarArg() ? call.arg_size() < own->getNumParams() : call.arg_size() != own->getNumParams())
+    return false;
+  for (unsigned i = 0; i < own->getNumParams(); ++i)
+    if (call.getArgOperand(i)->getType() != own->getParamType(i))
+      return false;
+  return true;
+}
+
+void Encoder::callThrough(const llvm::CallBase& call) {
+  memory::Pointer target = pointer(call.getCalledOperand());
+  Term ok = terms_.mkTrue();
+  std::vector<std::pair<uint32_t, const llvm::Function*>> targets;
+  std::vector<uint32_t> objects = memory_->candidates(target.object);
+  for (uint32_t object : objects) {
+    const llvm::Function* function = functionOf(object);
+    Term start = terms_.mkEq(memory_->offsetIn(target, object), size(0));
+    bool fits = function && fitsCall(call, *function);
+    if (fits)
+      targets.emplace_back(object, function);
+    ok = terms_.mkAnd(ok, terms_.mkImplies(memory_->denotes(target, object), fits ? start : terms_.mkFalse()));
+  }
+  check(CheckKind::InvalidCall, ok, [&] {
+    auto object = static_cast<uint32_t>(concrete(target.object));
+    if (const llvm::Function* function = functionOf(object))
+      return "call of '" + function->getName().str() + "' as a function of another type";
+    return object == 0 && concrete(target.offset) == 0
+               ? std::string("call through a null pointer")
+               : std::string("call through a pointer that is not a function");
+  });
+  if (dead_ || targets.empty()) {
+    if (!dead_)
+      endExecution();
+    return;
+  }
+  std::vector<Value> arguments;
+  for (const llvm::Use& argument : call.args())
+    arguments.push_back(value(argument));
+  std::vector<Edge> returns;
+  State before = state_;
+  Guard rest = guard_;
+  for (size_t i = 0; i < targets.size() && rest != Guards::never; ++i) {
+    Guard taken = rest;
+    if (i + 1 < targets.size())
+      std::tie(taken, rest) =
+          guards_.branch(rest, resolved(memory_->denotes(target, targets[i].first)));
+    if (taken == Guards::never)
+      continue;
+    guard_ = guards_.normalised(taken);
+    state_ = before;
+    dead_ = false;
+    callFunction(call, *targets[i].second, arguments);
+    if (dead_)
+      continue;
+    Edge edge{guard_, std::move(state_), {}};
+    if (!call.getType()->isVoidTy())
+      edge.values.push_back(value(&call));
+    returns.push_back(std::move(edge));
+  }
+  dead_ = returns.empty();
+  if (dead_)
+    return;
+  Edge joined = merge(std::move(returns));
+  guard_ = guards_.normalised(joined.guard);
+  state_ = std::move(joined.state);
+  if (!call.getType()->isVoidTy())
+    define(&call, std::move(joined.values[0]));
+}
+
+void Encoder::callDirect(const llvm::CallBase& call, const llvm::Function& function,
+                         std::vector<Value> arguments) {
+  Frame frame;
+  frame.shape = &shape(function);
+  frame.caller = frame_;
+  frame.call = &call;
+  frame.depth = frame_->depth + 1;
+  frame.entryGuard = guard_;
+  frame.outer = active_.lookup(&function);
+  if (frame.outer) {
+    frame.recursion = frame.outer->recursion + 1;
+    frame.symbolicRecursion = frame.outer->symbolicRecursion + (frame.outer->entryGuard != guard_);
+    bool cut = options_.recursion ? frame.recursion > *options_.recursion
+                                  : frame.symbolicRecursion > options_.symbolicBound ||
+                                        frame.recursion > maxConstantRecursion;
+    if (cut) {
+      std::string text = "recursion of '" + function.getName().str() + "' can go on after " +
+                         std::to_string(frame.recursion) + " calls";
+      record(property(CheckKind::Recursion, place(), text), guards_.condition(guard_), [&] { return text; });
+      endExecution();
+      return;
+    }
+  }
+  Context outside = context_;
+  context_ = outside.child('c', number(call));
+  frame.context = context_;
+  frame.registers.resize(frame.shape->numValues());
+  frame.pending.resize(frame.shape->numBlocks());
+  unsigned fixed = function.getFunctionType()->getNumParams();
+  for (unsigned i = 0; i < fixed; ++i) {
+    if (call.isByValArgument(i) || function.hasParamAttribute(i, llvm::Attribute::ByVal)) {
+      // The callee has a copy of its own.
+      llvm::Type* type = function.getParamByValType(i) ? function.getParamByValType(i) : call.getParamByValType(i);
+      memory::ObjectInfo info;
+      info.storage = memory::Storage::Local;
+      info.size = size(layout_.getTypeAllocSize(type));
+      info.alignment = function.getParamAlign(i).valueOrOne().value();
+      ObjectSite site;
+      site.name = function.getArg(i)->getName().str();
+      site.type = type;
+      info.site = addSite(std::move(site));
+      Context own = context_.child('b', i);
+      info.key[0] = own.a;
+      info.key[1] = own.b;
+      uint32_t object = memory_->create(info);
+      memory::Pointer source = arguments[i][0].pointer(), copy = memory_->pointerTo(object);
+      memory_->begin(state_.memory, object, memory_->zero());
+      memory_->copy(state_.memory, copy, source, info.size);
+      frame.locals.push_back(object);
+      arguments[i] = {Leaf::of(copy)};
+    }
+    frame.registers[i] = std::move(arguments[i]);
+  }
+  for (unsigned i = fixed; i < arguments.size(); ++i) {
+    frame.varArguments.push_back(std::move(arguments[i]));
+    frame.varTypes.push_back(call.isByValArgument(i) ? call.getParamByValType(i)
+                                                     : call.getArgOperand(i)->getType());
+    frame.varByVal.push_back(call.isByValArgument(i));
+  }
+  RadixMap<Leaf> locals = std::move(state_.locals);
+  state_.locals = {};
+  Guard before = guard_;
+  frame_ = &frame;
+  active_[&function] = &frame;
+  frame.pending[frame.shape->blockNumber(&function.getEntryBlock())].push_back({guard_, std::move(state_), {}});
+  state_ = {};
+  runRegion(frame.shape->body());
+  active_[&function] = frame.outer;
+  frame_ = frame.caller;
+  context_ = outside;
+  at_ = &call;
+  if (frame.returns.empty()) {
+    guards_.end(before);
+    dead_ = true;
+    return;
+  }
+  Edge joined = merge(std::move(frame.returns));
+  dead_ = false;
+  guard_ = guards_.normalised(joined.guard);
+  state_ = std::move(joined.state);
+  for (uint32_t object : frame.locals) {
+    siteOf(object).death = siteOf(object).death == 1 ? 1 : 2;
+    memory_->end(state_.memory, object);
+  }
+  state_.locals = std::move(locals);
+  if (!call.getType()->isVoidTy() && !joined.values.empty())
+    define(&call, std::move(joined.values[0]));
+}
+
+// Neither body nor model.
+void Encoder::callUndefined(const llvm::CallBase& call, const llvm::Function& function) {
+  llvm::StringRef name = function.getName();
+  if (name.starts_with("pthread_") || name.starts_with("thrd_")) {
+    unsupported("a thread (" + name.str() + ")");
+    endExecution();
+    return;
+  }
+  if (options_.undefinedFails) {
+    fail(CheckKind::Undefined, [&] { return "'" + name.str() + "' has neither body nor model"; });
+    endExecution();
+    return;
+  }
+  if (function.doesNotReturn() || call.doesNotReturn()) {
+    assumption("'" + name.str() + "' has no body: it is assumed to end the execution");
+    endExecution();
+    return;
+  }
+  assumption("'" + name.str() + "' has no body: it returns an arbitrary value and changes nothing else");
+  if (call.getType()->isVoidTy())
+    return;
+  Value result = arbitraryValue(call.getType(), key("in!", number(call)));
+  input(name.str() + "()", result, nullptr, call.getType());
+  define(&call, std::move(result));
+}
+
+}  // namespace fathom::encode

@@ -1,0 +1,73 @@
+// Conversions between scalars. A pointer becomes an integer by its address, and
+// an integer a pointer by the object whose address shows in it.
+#include "encode/encoder.h"
+
+#include "support/error.h"
+
+namespace fathom::encode {
+
+using ilr::Op;
+using ilr::Term;
+
+Leaf Encoder::castLeaf(unsigned opcode, const Leaf& x, llvm::Type* from, llvm::Type* to) {
+  switch (opcode) {
+    case llvm::Instruction::Trunc: {
+      unsigned width = widthOf(to->getScalarType());
+      if (width == 1)
+        return Leaf::of(asBool(terms_.mkExtract(x.bits, 0, 0)));
+      return Leaf::of(terms_.mkTrunc(x.bits, width));
+    }
+    case llvm::Instruction::ZExt: return Leaf::of(resized(x.bits, widthOf(to->getScalarType()), false));
+    case llvm::Instruction::SExt: return Leaf::of(resized(x.bits, widthOf(to->getScalarType()), true));
+    case llvm::Instruction::PtrToInt: {
+      memory_->expose(x.pointer());
+      return fromBits(resized(memory_->address(x.pointer()), widthOf(to->getScalarType()), false),
+                      to->getScalarType());
+    }
+    case llvm::Instruction::IntToPtr:
+      return Leaf::of(memory_->pointerAt(resized(x.bits, pointerWidth_, false)));
+    case llvm::Instruction::AddrSpaceCast: return x;
+    default: break;
+  }
+  require(opcode == llvm::Instruction::BitCast, "a cast that is not known");
+  if (x.isPointer() == to->isPointerTy())
+    return x.isPointer() ? x : fromBits(toBits(x), to);
+  (void)from;
+  return fromBits(toBits(x), to);
+}
+
+void Encoder::runCast(const llvm::CastInst& inst) {
+  llvm::Type *from = inst.getSrcTy(), *to = inst.getDestTy();
+  switch (inst.getOpcode()) {
+    case llvm::Instruction::FPToUI:
+    case llvm::Instruction::FPToSI:
+    case llvm::Instruction::UIToFP:
+    case llvm::Instruction::SIToFP:
+    case llvm::Instruction::FPTrunc:
+    case llvm::Instruction::FPExt: runFloat(inst); return;
+    default: break;
+  }
+  Value x = value(inst.getOperand(0)), result;
+  const std::vector<LeafType> types = leaves(to);
+  if (inst.getOpcode() == llvm::Instruction::BitCast && x.size() != types.size()) {
+    // Between vectors and integers: all bits in a row, the first lane lowest.
+    Term all;
+    for (const Leaf& leaf : x) {
+      Term bits = toBits(leaf);
+      all = !all ? bits : terms_.mk(Op::Concat, bits, all);
+    }
+    unsigned at = 0;
+    for (const LeafType& leaf : types) {
+      unsigned width = widthOf(leaf.type);
+      result.push_back(fromBits(terms_.mkExtract(all, at + width - 1, at), leaf.type));
+      at += width;
+    }
+    define(&inst, std::move(result));
+    return;
+  }
+  for (const Leaf& leaf : x)
+    result.push_back(castLeaf(inst.getOpcode(), leaf, from->getScalarType(), to->getScalarType()));
+  define(&inst, std::move(result));
+}
+
+}  // namespace fathom::encode

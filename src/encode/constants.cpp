@@ -1,0 +1,202 @@
+// Constants, globals and their initial contents.
+#include "encode/encoder.h"
+
+#include "support/error.h"
+
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/Operator.h"
+#include "llvm/Support/xxhash.h"
+
+namespace fathom::encode {
+
+using ilr::Term;
+
+namespace {
+// Larger initial values are kept as cells over zeros.
+constexpr uint64_t maxDataBytes = uint64_t{64} << 20;
+}  // namespace
+
+const Value& Encoder::constant(const llvm::Constant* c) {
+  if (auto it = constants_.find(c); it != constants_.end())
+    return it->second;
+  Value made = makeConstant(c);
+  return constants_[c] = std::move(made);
+}
+
+Value Encoder::makeConstant(const llvm::Constant* c) {
+  if (auto* integer = llvm::dyn_cast<llvm::ConstantInt>(c)) {
+    if (!c->getType()->isVectorTy())
+      return {Leaf::of(terms_.mkConst(leafSort(c->getType()), integer->getValue()))};
+  }
+  if (auto* real = llvm::dyn_cast<llvm::ConstantFP>(c)) {
+    if (!c->getType()->isVectorTy())
+      return {Leaf::of(terms_.mkInt(real->getValueAPF().bitcastToAPInt()))};
+  }
+  if (auto* global = llvm::dyn_cast<llvm::GlobalValue>(c)) {
+    if (auto* alias = llvm::dyn_cast<llvm::GlobalAlias>(global))
+      return constant(alias->getAliasee());
+    return {Leaf::of(memory_->pointerTo(globalObject(global)))};
+  }
+  if (auto* expression = llvm::dyn_cast<llvm::ConstantExpr>(c))
+    return constantExpression(expression);
+  // undef and poison must not decide anything that a program can see: promotion
+  // to registers only leaves them where no execution reads them.
+  if (llvm::isa<llvm::ConstantAggregateZero, llvm::ConstantPointerNull, llvm::UndefValue>(c))
+    return zeroValue(c->getType());
+  Value result;
+  unsigned count = 0;
+  if (auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(c->getType()))
+    count = vector->getNumElements();
+  else if (auto* record = llvm::dyn_cast<llvm::StructType>(c->getType()))
+    count = record->getNumElements();
+  else if (auto* array = llvm::dyn_cast<llvm::ArrayType>(c->getType()))
+    count = static_cast<unsigned>(array->getNumElements());
+  for (unsigned i = 0; i < count; ++i) {
+    const llvm::Constant* element = c->getAggregateElement(i);
+    require(element, "a constant without elements");
+    const Value& part = constant(element);
+    result.append(part.begin(), part.end());
+  }
+  require(!result.empty() || count == 0, "a constant of an unknown kind");
+  return result;
+}
+
+Value Encoder::constantExpression(const llvm::ConstantExpr* e) {
+  if (auto* address = llvm::dyn_cast<llvm::GEPOperator>(e))
+    return gep(*address);
+  if (e->isCast()) {
+    Value from = constant(e->getOperand(0)), result;
+    llvm::Type* to = e->getType();
+    if (from.size() == 1 && leaves(to).size() == 1)
+      return {castLeaf(e->getOpcode(), from[0], e->getOperand(0)->getType(), to)};
+  }
+  Term a = toBits(constant(e->getOperand(0))[0]);
+  if (e->getNumOperands() == 2) {
+    Term b = toBits(constant(e->getOperand(1))[0]);
+    switch (e->getOpcode()) {
+      case llvm::Instruction::Add: return {fromBits(terms_.mk(ilr::Op::Add, a, b), e->getType())};
+      case llvm::Instruction::Sub: return {fromBits(terms_.mk(ilr::Op::Sub, a, b), e->getType())};
+      case llvm::Instruction::Xor: return {fromBits(terms_.mk(ilr::Op::Xor, a, b), e->getType())};
+      default: break;
+    }
+  }
+  throw InternalError("a constant expression that is not known");
+}
+
+// Globals.
+
+uint32_t Encoder::addSite(ObjectSite site) {
+  sites_.push_back(std::move(site));
+  return static_cast<uint32_t>(sites_.size() - 1);
+}
+
+uint32_t Encoder::globalObject(const llvm::GlobalValue* global) {
+  if (auto it = globals_.find(global); it != globals_.end())
+    return it->second;
+  memory::ObjectInfo info;
+  ObjectSite site;
+  site.name = global->getName().str();
+  info.key[0] = llvm::xxh3_64bits(site.name);
+  if (auto* function = llvm::dyn_cast<llvm::Function>(global)) {
+    info.storage = memory::Storage::Function;
+    info.size = size(1);
+    info.alignment = 16;
+    info.site = addSite(site);
+    uint32_t object = memory_->create(info);
+    if (functions_.size() <= object)
+      functions_.resize(object + 1);
+    functions_[object] = function;
+    return globals_[global] = object;
+  }
+  auto* variable = llvm::cast<llvm::GlobalVariable>(global);
+  info.storage = variable->isConstant() ? memory::Storage::Constant : memory::Storage::Global;
+  info.size = size(layout_.getTypeAllocSize(variable->getValueType()));
+  info.alignment = layout_.getPreferredAlign(variable).value();
+  site.type = variable->getValueType();
+  llvm::SmallVector<llvm::DIGlobalVariableExpression*, 1> debug;
+  variable->getDebugInfo(debug);
+  if (!debug.empty()) {
+    const llvm::DIGlobalVariable* about = debug[0]->getVariable();
+    site.name = about->getName().str();
+    site.place.file = about->getFilename().str();
+    site.place.line = about->getLine();
+  } else if (variable->hasPrivateLinkage()) {
+    site.name = "";
+    site.origin = "string literal";
+  }
+  info.site = addSite(site);
+  uint32_t object = memory_->create(info);
+  globals_[global] = object;
+  initialise(object, *variable);
+  return object;
+}
+
+void Encoder::initialise(uint32_t object, const llvm::GlobalVariable& global) {
+  if (!global.hasInitializer()) {
+    assumption("the variable '" + global.getName().str() + "' is defined nowhere: its value is arbitrary");
+    memory_->setInitial(object, memory_->arbitrary(object));
+    return;
+  }
+  const llvm::Constant* initial = global.getInitializer();
+  if (initial->isNullValue() || llvm::isa<llvm::UndefValue>(initial))
+    return;
+  uint64_t total = layout_.getTypeAllocSize(global.getValueType());
+  std::vector<std::pair<uint64_t, const llvm::Constant*>> rest;
+  if (total <= maxDataBytes) {
+    std::vector<uint8_t> bytes(total);
+    collectBytes(initial, 0, bytes, rest);
+    memory_->setInitial(object, memory_->contents().data(std::move(bytes)));
+  } else {
+    std::vector<uint8_t> none;
+    collectBytes(initial, 0, none, rest);
+  }
+  for (auto [offset, part] : rest) {
+    Value all = constant(part);
+    const std::vector<LeafType> types = leaves(part->getType());
+    for (size_t i = 0; i < all.size(); ++i) {
+      auto stored = static_cast<unsigned>(layout_.getTypeStoreSizeInBits(types[i].type));
+      memory_->addInitial(object, offset + types[i].offset, resized(toBits(all[i]), stored, false));
+    }
+  }
+}
+
+// Plain data goes to `bytes` (if there is room), addresses and the like to `rest`.
+void Encoder::collectBytes(const llvm::Constant* c, uint64_t offset, std::vector<uint8_t>& bytes,
+                           std::vector<std::pair<uint64_t, const llvm::Constant*>>& rest) {
+  if (c->isNullValue() || llvm::isa<llvm::UndefValue>(c))
+    return;
+  llvm::Type* type = c->getType();
+  bool isData = llvm::isa<llvm::ConstantInt, llvm::ConstantFP>(c) && !type->isVectorTy();
+  if (isData && offset < bytes.size()) {
+    auto* integer = llvm::dyn_cast<llvm::ConstantInt>(c);
+    llvm::APInt value = integer ? integer->getValue()
+                                : llvm::cast<llvm::ConstantFP>(c)->getValueAPF().bitcastToAPInt();
+    auto count = static_cast<unsigned>(layout_.getTypeStoreSize(type));
+    value = value.zext(8 * count);
+    for (unsigned i = 0; i < count; ++i)
+      bytes[offset + (layout_.isBigEndian() ? count - 1 - i : i)] =
+          static_cast<uint8_t>(value.extractBitsAsZExtValue(8, 8 * i));
+  } else if (auto* data = llvm::dyn_cast<llvm::ConstantDataSequential>(c)) {
+    uint64_t step = data->getElementByteSize();
+    for (unsigned i = 0; i < data->getNumElements(); ++i)
+      collectBytes(data->getElementAsConstant(i), offset + i * step, bytes, rest);
+  } else if (auto* record = llvm::dyn_cast<llvm::ConstantStruct>(c)) {
+    const llvm::StructLayout* shape = layout_.getStructLayout(record->getType());
+    for (unsigned i = 0; i < record->getNumOperands(); ++i)
+      collectBytes(record->getOperand(i), offset + shape->getElementOffset(i), bytes, rest);
+  } else if (auto* array = llvm::dyn_cast<llvm::ConstantArray>(c)) {
+    uint64_t step = layout_.getTypeAllocSize(array->getType()->getElementType());
+    for (unsigned i = 0; i < array->getNumOperands(); ++i)
+      collectBytes(array->getOperand(i), offset + i * step, bytes, rest);
+  } else {
+    rest.emplace_back(offset, c);
+  }
+}
+
+const llvm::Function* Encoder::functionOf(uint32_t object) const {
+  return object < functions_.size() ? functions_[object] : nullptr;
+}
+
+}  // namespace fathom::encode

@@ -1,0 +1,328 @@
+// Control flow: blocks in topological order, loops round by round, joins.
+//
+// A region (function body or loop body) is acyclic, so its blocks are evaluated
+// once each in order. Taking an edge records on it the guard, the state and the
+// values of the target's phis; nothing else of an iteration has to be kept. An
+// inner loop runs its region again and again, fed by the back edges of the
+// round before, until no back edge is left: that is the lazy form of the
+// bounded control flow graph of 003, section 3.5.2. Its exit edges, from all
+// rounds, wait at the exit block and merge there.
+#include "encode/encoder.h"
+
+#include "support/error.h"
+
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+
+namespace fathom::encode {
+
+using ilr::Term;
+
+namespace {
+// Rounds with a symbolic way out, of loops that also have a constant one.
+constexpr uint64_t maxMixedRounds = 1000;
+}  // namespace
+
+void Encoder::runRegion(const Region& region) {
+  for (const Item& item : region.items) {
+    if (item.loop)
+      runLoop(*item.loop);
+    else
+      runBlock(*item.block);
+  }
+}
+
+std::string Encoder::loopName(const llvm::Function& function, const llvm::BasicBlock& header) {
+  std::string name = function.getName().str();
+  if (const llvm::DISubprogram* sub = function.getSubprogram())
+    name = sub->getName().str();
+  unsigned line = 0;
+  for (const llvm::Instruction& inst : header) {
+    if (!line && inst.getDebugLoc())
+      line = inst.getDebugLoc().getLine();
+  }
+  if (const llvm::DebugLoc& end = header.getTerminator()->getDebugLoc())
+    line = end.getLine();
+  return name + ":" + std::to_string(line);
+}
+
+uint64_t Encoder::bound(const Region& loop, bool& given) const {
+  given = true;
+  std::string name = loopName(frame_->shape->function(), *loop.header);
+  size_t colon = name.rfind(':');
+  auto it = options_.unwindLoops.find(
+      {name.substr(0, colon), static_cast<unsigned>(std::stoul(name.substr(colon + 1)))});
+  if (it != options_.unwindLoops.end())
+    return it->second;
+  given = options_.unwind.has_value();
+  return options_.unwind.value_or(options_.symbolicBound);
+}
+
+void Encoder::runLoop(const Region& loop) {
+  unsigned header = frame_->shape->blockNumber(loop.header);
+  if (frame_->pending[header].empty())
+    return;
+  Context outside = context_;
+  bool outerExit = sawConstantExit_;
+  bool given;
+  uint64_t limit = bound(loop, given), symbolic = 0, mixed = 0;
+  Edge last;
+  for (uint64_t round = 0; !frame_->pending[header].empty(); ++round) {
+    Edge edge = merge(std::move(frame_->pending[header]));
+    frame_->pending[header].clear();
+    edge.guard = guards_.normalised(edge.guard);
+    if (round > 0) {
+      bool sameGuard = edge.guard == last.guard;
+      if (sameGuard && edge.values == last.values &&
+          edge.state.memory.objects.sharedWith(last.state.memory.objects)) {
+        // Nothing will ever change again: an endless loop ends the execution.
+        guard_ = edge.guard;
+        endExecution();
+        break;
+      }
+      if (!sameGuard)
+        ++(sawConstantExit_ ? mixed : symbolic);
+      bool cut = given ? round > limit
+                       : symbolic > limit || mixed > maxMixedRounds || blocks_ > options_.maxBlocks;
+      if (cut) {
+        guard_ = edge.guard;
+        cutOff(loop, round - 1);
+        break;
+      }
+    }
+    last = edge;
+    frame_->pending[header].push_back(std::move(edge));
+    sawConstantExit_ = false;
+    context_ = outside.child(loop.number, round);
+    ++rounds_;
+    runRegion(loop);
+  }
+  context_ = outside;
+  sawConstantExit_ = outerExit;
+}
+
+// The loop is not followed further; that it would go on is a check of its own.
+void Encoder::cutOff(const Region& loop, uint64_t rounds) {
+  const llvm::Instruction* where = loop.header->getTerminator();
+  for (const llvm::Instruction& inst : *loop.header)
+    if (!where->getDebugLoc() && inst.getDebugLoc())
+      where = &inst;
+  at_ = where;
+  Place here = placeOf(where->getDebugLoc(), frame_->shape->function());
+  if (frame_->shape->isRuntime())
+    here = place();
+  std::string text = "loop can go on after " + std::to_string(rounds) + " iterations";
+  record(property(CheckKind::Unwinding, here, text), guards_.condition(guard_), [&] { return text; });
+  endExecution();
+}
+
+void Encoder::endExecution() {
+  assumed_ = terms_.mkAnd(assumed_, terms_.mkNot(guards_.condition(guard_)));
+  guards_.end(guard_);
+  dead_ = true;
+}
+
+void Encoder::runBlock(const llvm::BasicBlock& block) {
+  std::vector<Edge>& waiting = frame_->pending[frame_->shape->blockNumber(&block)];
+  if (waiting.empty())
+    return;
+  Edge edge = merge(std::move(waiting));
+  waiting.clear();
+  guard_ = guards_.normalised(edge.guard);
+  state_ = std::move(edge.state);
+  dead_ = false;
+  size_t next = 0;
+  for (const llvm::PHINode& phi : block.phis())
+    define(&phi, std::move(edge.values[next++]));
+  if (terms_.isConst(assumed_) && terms_.isZero(assumed_)) {
+    dead_ = true;  // every execution has ended
+    return;
+  }
+  ++blocks_;
+  poll();
+  for (const llvm::Instruction& inst : block) {
+    if (llvm::isa<llvm::PHINode>(inst))
+      continue;
+    at_ = &inst;
+    if (replay_)
+      traceVariables(inst);
+    if (inst.isTerminator() && !llvm::isa<llvm::InvokeInst>(inst))
+      runTerminator(inst);
+    else
+      runInstruction(inst);
+    if (dead_)
+      return;
+  }
+}
+
+void Encoder::takeEdge(const llvm::BasicBlock& from, const llvm::BasicBlock& to, Guard guard) {
+  Edge edge{guard, state_, {}};
+  for (const llvm::PHINode& phi : to.phis())
+    edge.values.push_back(value(phi.getIncomingValueForBlock(&from)));
+  frame_->pending[frame_->shape->blockNumber(&to)].push_back(std::move(edge));
+}
+
+void Encoder::runTerminator(const llvm::Instruction& terminator) {
+  const llvm::BasicBlock& from = *terminator.getParent();
+  if (auto* branch = llvm::dyn_cast<llvm::BranchInst>(&terminator)) {
+    if (branch->isUnconditional()) {
+      takeEdge(from, *branch->getSuccessor(0), guard_);
+      state_ = {};
+      return;
+    }
+    Term condition = resolved(bits(branch->getCondition()));
+    if (terms_.isConst(condition) && !llvm::isa<llvm::Constant>(branch->getCondition()) &&
+        frame_->shape->isExiting(&from))
+      sawConstantExit_ = true;
+    auto [yes, no] = guards_.branch(guard_, condition);
+    // Executions that end at once come first: then this side needs no literal.
+    for (bool side : {true, false}) {
+      const llvm::BasicBlock& to = *branch->getSuccessor(side ? 0 : 1);
+      Guard& taken = side ? yes : no;
+      if (taken == Guards::never || (side ? no : yes) == Guards::never ||
+          !frame_->shape->isDeadEnd(&to))
+        continue;
+      State state = state_;
+      takeEdge(from, to, taken);
+      runBlock(to);
+      at_ = &terminator;
+      state_ = std::move(state);
+      dead_ = false;
+      taken = Guards::never;
+    }
+    if (yes != Guards::never)
+      takeEdge(from, *branch->getSuccessor(0), guards_.normalised(yes));
+    if (no != Guards::never)
+      takeEdge(from, *branch->getSuccessor(1), guards_.normalised(no));
+    state_ = {};
+    return;
+  }
+  if (auto* choice = llvm::dyn_cast<llvm::SwitchInst>(&terminator)) {
+    takeSwitch(*choice);
+    return;
+  }
+  if (auto* ret = llvm::dyn_cast<llvm::ReturnInst>(&terminator)) {
+    Edge edge{guard_, state_, {}};
+    if (ret->getReturnValue())
+      edge.values.push_back(value(ret->getReturnValue()));
+    frame_->returns.push_back(std::move(edge));
+    state_ = {};
+    return;
+  }
+  if (llvm::isa<llvm::UnreachableInst>(terminator)) {
+    fail(CheckKind::Unreachable, [] { return std::string("unreachable code is reached"); });
+    endExecution();
+    return;
+  }
+  unsupported(std::string("the instruction ") + terminator.getOpcodeName());
+  endExecution();
+}
+
+void Encoder::takeSwitch(const llvm::SwitchInst& inst) {
+  const llvm::BasicBlock& from = *inst.getParent();
+  Term condition = bits(inst.getCondition());
+  if (terms_.isConst(condition) && frame_->shape->isExiting(&from))
+    sawConstantExit_ = true;
+  // One branch per target, so that cases with the same one share an edge.
+  std::vector<std::pair<const llvm::BasicBlock*, std::vector<Term>>> targets;
+  for (const auto& choice : inst.cases()) {
+    Term hit = resolved(terms_.mkEq(condition, bits(choice.getCaseValue())));
+    if (terms_.isConst(hit) && terms_.isZero(hit))
+      continue;
+    auto it = std::find_if(targets.begin(), targets.end(),
+                           [&](const auto& t) { return t.first == choice.getCaseSuccessor(); });
+    if (it == targets.end())
+      it = targets.insert(it, {choice.getCaseSuccessor(), {}});
+    it->second.push_back(hit);
+  }
+  Guard rest = guard_;
+  for (const auto& [target, hits] : targets) {
+    if (rest == Guards::never)
+      break;
+    auto [yes, no] = guards_.branch(rest, terms_.mkOr(hits));
+    if (yes != Guards::never)
+      takeEdge(from, *target, yes);
+    rest = no;
+  }
+  if (rest != Guards::never) {
+    const llvm::BasicBlock& other = *inst.getDefaultDest();
+    takeEdge(from, other, rest);
+    if (frame_->shape->isDeadEnd(&other)) {
+      runBlock(other);
+      dead_ = false;
+    }
+  }
+  state_ = {};
+}
+
+// Joins.
+
+Encoder::Edge Encoder::mergeTwo(Term condition, Edge a, Edge b) {
+  a.state.memory = memory_->merge(condition, a.state.memory, b.state.memory);
+  RadixMap<Leaf> locals = a.state.locals;
+  RadixMap<Leaf>::forEachDifference(
+      a.state.locals, b.state.locals, [&](uint64_t k, const Leaf* x, const Leaf* y) {
+        locals.set(k, !x ? *y : !y ? *x
+                                   : Leaf::of(memory_->select(condition, x->pointer(), y->pointer())));
+      });
+  a.state.locals = std::move(locals);
+  for (size_t i = 0; i < a.values.size(); ++i)
+    a.values[i] = selectValue(condition, a.values[i], b.values[i]);
+  return a;
+}
+
+Encoder::Edge Encoder::merge(std::vector<Edge> edges) {
+  if (edges.size() == 1)
+    return std::move(edges[0]);
+  if (options_.pathConditions) {
+    // LLBMC's way: whole path conditions select, and guard the join.
+    Edge result = std::move(edges.back());
+    std::vector<Term> conditions{guards_.condition(result.guard)};
+    for (size_t i = edges.size() - 1; i-- > 0;) {
+      Term condition = guards_.condition(edges[i].guard);
+      conditions.push_back(condition);
+      result = mergeTwo(condition, std::move(edges[i]), std::move(result));
+    }
+    result.guard = guards_.restrict(Guards::always, terms_.mkOr(conditions));
+    return result;
+  }
+  // From the deepest guard upwards: an edge is lifted to the parent of its
+  // guard, and merges with what waits there. `cover` says which executions of
+  // the guard came this way.
+  struct Waiting {
+    Term cover;
+    Edge edge;
+  };
+  std::map<std::pair<uint32_t, Guard>, Waiting, std::greater<>> open;
+  auto add = [&](Guard guard, Waiting item) {
+    auto [it, isNew] = open.try_emplace({guards_.depth(guard), guard});
+    if (isNew) {
+      it->second = std::move(item);
+      return;
+    }
+    Waiting& there = it->second;
+    Term both = terms_.mkOr(there.cover, item.cover);
+    bool simple = terms_.op(there.cover) != ilr::Op::And && terms_.op(there.cover) != ilr::Op::Not;
+    there.edge = simple ? mergeTwo(there.cover, std::move(there.edge), std::move(item.edge))
+                        : mergeTwo(item.cover, std::move(item.edge), std::move(there.edge));
+    there.cover = both;
+  };
+  for (Edge& edge : edges) {
+    Guard guard = guards_.normalised(edge.guard);
+    add(guard, {terms_.mkTrue(), std::move(edge)});
+  }
+  while (open.size() > 1) {
+    auto node = open.extract(open.begin());
+    Guard guard = node.key().second;
+    Waiting item = std::move(node.mapped());
+    if (!guards_.alone(guard))
+      item.cover = terms_.mkAnd(guards_.literal(guard), item.cover);
+    add(guards_.parent(guard), std::move(item));
+  }
+  Guard guard = open.begin()->first.second;
+  Waiting& item = open.begin()->second;
+  item.edge.guard = guards_.restrict(guard, item.cover);
+  return std::move(item.edge);
+}
+
+}  // namespace fathom::encode

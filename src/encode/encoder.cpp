@@ -1,0 +1,333 @@
+// The run as a whole: names for symbols, the entry point, one instruction.
+#include "encode/encoder.h"
+
+#include "support/error.h"
+
+#include "llvm/IR/Constants.h"
+#include "llvm/BinaryFormat/Dwarf.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/Operator.h"
+
+namespace fathom::encode {
+
+using ilr::Op;
+using ilr::Term;
+
+Encoder::Encoder(const llvm::Module& module, ilr::TermManager& terms, const EncoderOptions& options)
+    : module_(module),
+      layout_(module.getDataLayout()),
+      terms_(terms),
+      options_(options),
+      pointerWidth_(layout_.getPointerSizeInBits()),
+      memory_(std::make_unique<memory::ObjectsMemory>(terms, pointerWidth_, layout_.isBigEndian(),
+                                                      static_cast<memory::ObjectsMemory::Fresh&>(*this))),
+      guards_(terms),
+      assumed_(terms.mkTrue()) {
+  sites_.emplace_back();  // of no object
+}
+
+Encoder::~Encoder() = default;
+
+// Names. A symbol is named after the path of call sites and loop rounds that
+// leads to it, so a replay, which sees one path only, finds the same names.
+
+Encoder::Context Encoder::Context::child(uint64_t tag, uint64_t number) const {
+  auto mix = [](uint64_t x) {
+    x ^= x >> 30;
+    x *= 0xbf58476d1ce4e5b9ull;
+    x ^= x >> 27;
+    x *= 0x94d049bb133111ebull;
+    return x ^ x >> 31;
+  };
+  uint64_t low = mix(a ^ mix(tag * 0x9e3779b97f4a7c15ull + number));
+  return {low, mix(b + 0x632be59bd9b4e019ull + mix(number ^ tag << 40) + low)};
+}
+
+uint64_t Encoder::number(const llvm::Instruction& inst) const { return frame_->shape->number(&inst); }
+
+std::string Encoder::key(const char* tag, uint64_t number) {
+  Context own = context_.child('k', number);
+  char digits[40];
+  std::snprintf(digits, sizeof digits, "%016llx%016llx", static_cast<unsigned long long>(own.a),
+                static_cast<unsigned long long>(own.b));
+  return std::string(tag) + digits;
+}
+
+Term Encoder::symbol(const std::string& name, ilr::Sort sort) {
+  if (!replay_)
+    return terms_.mkSymbol(name, sort);
+  auto it = replay_->find(name);
+  if (name.starts_with("address!")) {
+    // Addresses stay symbols, for the sake of provenance, and have a value.
+    Term t = terms_.mkSymbol(name, sort);
+    unsigned width = terms_.width(t);
+    llvm::APInt value(width, 0);
+    if (it != replay_->end())
+      value = std::get<llvm::APInt>(it->second);
+    else
+      value = (llvm::APInt(64, 0x5500000000ull) + llvm::APInt(64, addresses_.symbols.size() << 20)).zextOrTrunc(width);
+    addresses_.symbols[t] = value;
+    return t;
+  }
+  if (!terms_.isArray(sort)) {
+    llvm::APInt value(terms_.width(sort), 0);
+    if (it != replay_->end())
+      value = std::get<llvm::APInt>(it->second);
+    return terms_.mkConst(sort, value);
+  }
+  Term array = terms_.mkConstArray(sort, terms_.mkInt(terms_.elementWidth(sort), 0));
+  if (it != replay_->end()) {
+    const auto& elements = std::get<ilr::ArrayValue>(it->second);
+    array = terms_.mkConstArray(sort, terms_.mkInt(elements.otherwise));
+    for (const auto& [index, element] : elements.elements)
+      array = terms_.mk(Op::Write, array, terms_.mkInt(index), terms_.mkInt(element));
+  }
+  return array;
+}
+
+// Instructions.
+
+void Encoder::runInstruction(const llvm::Instruction& inst) {
+  using I = llvm::Instruction;
+  switch (inst.getOpcode()) {
+    case I::Alloca: runAlloca(llvm::cast<llvm::AllocaInst>(inst)); return;
+    case I::Load: runLoad(llvm::cast<llvm::LoadInst>(inst)); return;
+    case I::Store: runStore(llvm::cast<llvm::StoreInst>(inst)); return;
+    case I::GetElementPtr: runGep(llvm::cast<llvm::GEPOperator>(inst)); return;
+    case I::AtomicCmpXchg:
+    case I::AtomicRMW:
+    case I::Fence: runAtomic(inst); return;
+    case I::ICmp:
+    case I::FCmp: runCompare(llvm::cast<llvm::CmpInst>(inst)); return;
+    case I::FNeg: runFloat(inst); return;
+    case I::Freeze: define(&inst, value(inst.getOperand(0))); return;
+    case I::Select: {
+      Value condition = value(inst.getOperand(0)), a = value(inst.getOperand(1)), b = value(inst.getOperand(2));
+      if (condition.size() == 1) {
+        define(&inst, selectValue(condition[0].bits, a, b));
+        return;
+      }
+      Value result;
+      for (size_t i = 0; i < a.size(); ++i)
+        result.push_back(selectValue(condition[i].bits, {a[i]}, {b[i]})[0]);
+      define(&inst, std::move(result));
+      return;
+    }
+    case I::ExtractValue:
+    case I::InsertValue:
+    case I::ExtractElement:
+    case I::InsertElement:
+    case I::ShuffleVector: runAggregate(inst); return;
+    case I::Call:
+    case I::Invoke:
+      if (auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(&inst))
+        runIntrinsic(*intrinsic);
+      else
+        runCall(llvm::cast<llvm::CallBase>(inst));
+      if (auto* invoke = llvm::dyn_cast<llvm::InvokeInst>(&inst); invoke && !dead_) {
+        takeEdge(*inst.getParent(), *invoke->getNormalDest(), guard_);
+        state_ = {};
+        dead_ = true;  // of this block; the execution goes on at the destination
+      }
+      return;
+    default: break;
+  }
+  if (auto* binary = llvm::dyn_cast<llvm::BinaryOperator>(&inst)) {
+    runBinary(*binary);
+    return;
+  }
+  if (auto* cast = llvm::dyn_cast<llvm::CastInst>(&inst)) {
+    runCast(*cast);
+    return;
+  }
+  unsupported(std::string("the instruction ") + inst.getOpcodeName());
+  endExecution();
+}
+
+// The program.
+
+std::vector<Value> Encoder::entryArguments(const llvm::Function& entry) {
+  std::vector<Value> result;
+  bool isMain = entry.getName() == "main" && entry.arg_size() >= 2 && entry.getArg(0)->getType()->isIntegerTy();
+  const llvm::DISubprogram* about = entry.getSubprogram();
+  for (const llvm::Argument& argument : entry.args()) {
+    const llvm::DIType* type = nullptr;
+    std::string name = argument.getName().str();
+    if (about) {
+      llvm::DITypeRefArray types = about->getType()->getTypeArray();
+      if (argument.getArgNo() + 1 < types.size())
+        type = types[argument.getArgNo() + 1];
+    }
+    unsigned index = argument.getArgNo();
+    if (isMain && index == 1) {
+      result.push_back(programArguments(result[0][0].bits, argument));
+      continue;
+    }
+    Value own;
+    if (argument.getType()->isPointerTy() && !argument.hasByValAttr()) {
+      own = entryPointer(type, index, name);
+    } else if (argument.hasByValAttr()) {
+      own = {Leaf::of(freshObject("parameter " + name, layout_.getTypeAllocSize(argument.getParamByValType()), index))};
+    } else {
+      own = arbitraryValue(argument.getType(), key("in!", index));
+    }
+    if (isMain && index == 0)
+      assume(terms_.mk(Op::Sge, own[0].bits, terms_.mkInt(terms_.width(own[0].bits), 0)));
+    input("parameter " + (name.empty() ? std::to_string(index + 1) : name), own, type, argument.getType());
+    result.push_back(std::move(own));
+  }
+  return result;
+}
+
+memory::Pointer Encoder::freshObject(const std::string& name, uint64_t bytes, uint64_t tag) {
+  memory::ObjectInfo info;
+  info.storage = memory::Storage::Global;
+  info.size = size(bytes);
+  info.alignment = 16;
+  ObjectSite site;
+  site.name = name;
+  info.site = addSite(std::move(site));
+  Context own = context_.child('p', tag);
+  info.key[0] = own.a;
+  info.key[1] = own.b;
+  uint32_t object = memory_->create(info);
+  memory_->begin(state_.memory, object, memory_->arbitrary(object));
+  return memory_->pointerTo(object);
+}
+
+// A pointer parameter: null, a fresh object of the type it points to, or invalid.
+Value Encoder::entryPointer(const llvm::DIType* type, unsigned index, const std::string& name) {
+  auto* pointee = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type);
+  while (pointee && pointee->getTag() != llvm::dwarf::DW_TAG_pointer_type)
+    pointee = llvm::dyn_cast_or_null<llvm::DIDerivedType>(pointee->getBaseType());
+  const llvm::DIType* to = pointee ? pointee->getBaseType() : nullptr;
+  while (to && to->getSizeInBits() == 0 && llvm::isa<llvm::DIDerivedType>(to))
+    to = llvm::cast<llvm::DIDerivedType>(to)->getBaseType();
+  uint64_t bytes = to ? std::max<uint64_t>(to->getSizeInBits() / 8, 1) : 1;
+  if (options_.entryPointers == EntryPointers::Null)
+    return {Leaf::of(memory_->null())};
+  memory::Pointer fresh = freshObject("*" + name, bytes, index);
+  if (options_.entryPointers == EntryPointers::Fresh)
+    return {Leaf::of(fresh)};
+  Term isNull = symbol(key("null!", index), terms_.boolSort());
+  Term isInvalid = symbol(key("invalid!", index), terms_.boolSort());
+  memory::Pointer invalid{memory_->null().object, size(pointerWidth_ == 64 ? 0xdead0000ull : 0xdead0000u)};
+  return {Leaf::of(memory_->select(isNull, memory_->null(), memory_->select(isInvalid, invalid, fresh)))};
+}
+
+// argv of main: as many strings as argc says. If the program looks at them, only
+// a few short ones are tried.
+Value Encoder::programArguments(Term count, const llvm::Argument& argument) {
+  constexpr unsigned maxArguments = 4, maxBytes = 16;
+  unsigned step = pointerWidth_ / 8;
+  memory::Pointer array = freshObject("argv", uint64_t{maxArguments + 1} * step, 1000);
+  if (argument.use_empty())
+    return {Leaf::of(array)};
+  assumption("main gets at most " + std::to_string(maxArguments) + " arguments, each shorter than " +
+             std::to_string(maxBytes) + " bytes");
+  assume(terms_.mk(Op::Ule, count, terms_.mkInt(terms_.width(count), maxArguments)));
+  for (unsigned i = 0; i <= maxArguments; ++i) {
+    memory::Pointer entry = memory_->null();
+    if (i < maxArguments) {
+      memory::Pointer text = freshObject("argv[" + std::to_string(i) + "]", maxBytes, 2000 + i);
+      memory_->store(state_.memory, memory_->advance(text, size(maxBytes - 1)), terms_.mkInt(8, 0));
+      Term given = terms_.mk(Op::Ult, terms_.mkInt(terms_.width(count), i), count);
+      entry = memory_->select(given, text, memory_->null());
+    }
+    memory_->store(state_.memory, memory_->advance(array, size(uint64_t{i} * step)), memory_->address(entry));
+  }
+  return {Leaf::of(array)};
+}
+
+// Calls a function from outside the program; the result, if any, does not matter.
+void Encoder::enter(const llvm::Function& function, std::vector<Value> arguments) {
+  Frame frame{};
+  frame.shape = &shape(function);
+  frame.entryGuard = guard_;
+  frame.context = context_;
+  frame.registers.resize(frame.shape->numValues());
+  frame.pending.resize(frame.shape->numBlocks());
+  for (size_t i = 0; i < arguments.size(); ++i)
+    frame.registers[i] = std::move(arguments[i]);
+  state_.locals = {};
+  frame_ = &frame;
+  active_[&function] = &frame;
+  frame.pending[frame.shape->blockNumber(&function.getEntryBlock())].push_back({guard_, std::move(state_), {}});
+  runRegion(frame.shape->body());
+  active_.erase(&function);
+  at_ = nullptr;
+  dead_ = frame.returns.empty();
+  if (!dead_) {
+    Edge joined = merge(std::move(frame.returns));
+    guard_ = guards_.normalised(joined.guard);
+    state_ = std::move(joined.state);
+    for (uint32_t object : frame.locals)
+      memory_->end(state_.memory, object);
+  }
+  at_ = &function.back().back();
+  for (const llvm::BasicBlock& block : function)
+    if (llvm::isa<llvm::ReturnInst>(block.getTerminator()))
+      at_ = block.getTerminator();
+  if (!dead_ && function.getName() == options_.entry)
+    checkLeaks();
+  frame_ = nullptr;
+  at_ = nullptr;
+}
+
+void Encoder::checkLeaks() {
+  if (!options_.kinds.contains(CheckKind::MemoryLeak))
+    return;
+  for (uint32_t object : heapObjects_) {
+    Term freed = terms_.mkNot(memory_->alive(state_.memory, object));
+    Place where = siteOf(object).place;
+    size_t id = property(CheckKind::MemoryLeak, where, "");
+    record(id, terms_.mkAnd(guards_.condition(guard_), terms_.mkNot(freed)),
+           [&] { return describeObject(object) + " is never freed"; });
+  }
+}
+
+Outcome Encoder::run() {
+  if (replay_)
+    evaluator_ = std::make_unique<ilr::Evaluator>(terms_, addresses_);
+  try {
+    const llvm::Function* entry = module_.getFunction(options_.entry);
+    require(entry && !entry->isDeclaration(), "the entry function is there");
+    // Constructors of globals (C++), by priority as the front end has sorted them.
+    if (const llvm::GlobalVariable* list = module_.getNamedGlobal("llvm.global_ctors")) {
+      if (auto* all = llvm::dyn_cast<llvm::ConstantArray>(list->getInitializer())) {
+        for (const llvm::Use& item : all->operands())
+          if (auto* f = llvm::dyn_cast<llvm::Function>(llvm::cast<llvm::Constant>(item)->getAggregateElement(1u)->stripPointerCasts()); f && !dead_)
+            enter(*f, {});
+      }
+    }
+    if (!dead_) {
+      context_ = Context{}.child('m', 0);
+      enterMain(*entry);
+    }
+    if (const llvm::Function* atEnd = module_.getFunction("__fathom_at_end");
+        atEnd && !atEnd->isDeclaration() && !dead_) {
+      context_ = Context{}.child('e', 0);
+      enter(*atEnd, {});
+    }
+  } catch (const ReplayDone&) {
+    // The check that failed is the only property left.
+  }
+  outcome_.statistics["encode blocks"] = static_cast<double>(blocks_);
+  outcome_.statistics["encode calls"] = static_cast<double>(calls_);
+  outcome_.statistics["encode loop rounds"] = static_cast<double>(rounds_);
+  outcome_.statistics["encode objects"] = static_cast<double>(memory_->numObjects());
+  return std::move(outcome_);
+}
+
+void Encoder::enterMain(const llvm::Function& entry) {
+  // The parameters belong to the entry function's own frame.
+  Frame outside{};
+  outside.shape = &shape(entry);
+  frame_ = &outside;
+  at_ = &entry.getEntryBlock().front();
+  std::vector<Value> arguments = entryArguments(entry);
+  frame_ = nullptr;
+  enter(entry, std::move(arguments));
+}
+
+}  // namespace fathom::encode

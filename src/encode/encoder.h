@@ -1,0 +1,285 @@
+#pragma once
+
+#include "encode/guards.h"
+#include "encode/result.h"
+#include "encode/shape.h"
+#include "encode/values.h"
+#include "ilr/evaluate.h"
+#include "support/limits.h"
+
+#include "llvm/IR/DataLayout.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
+
+#include <functional>
+#include <set>
+
+namespace fathom::encode {
+
+enum class EntryPointers : uint8_t { All, Null, Fresh };
+
+struct EncoderOptions {
+  std::string entry = "main";
+  KindSet kinds;
+  std::optional<uint64_t> unwind, recursion;
+  std::map<std::pair<std::string, unsigned>, uint64_t> unwindLoops;  // function, line
+  uint64_t symbolicBound = 16;
+  uint64_t maxBlocks = 20'000'000;
+  bool mallocMayFail = true, newMayThrow = false;
+  bool undefinedFails = false;
+  bool continueAfterFailure = false;
+  bool pathConditions = false;  // --vcgen=path
+  EntryPointers entryPointers = EntryPointers::All;
+  Deadline deadline;
+  const StopToken* stop = nullptr;
+};
+
+// The run was stopped by a limit or a signal.
+struct Stopped {};
+
+// Bounded symbolic evaluation of a program (003, chapter 4), lazily unrolled:
+// it follows the program from the entry point, function calls and loop
+// iterations as they come, and collects checks. With a replay, values from
+// outside come from an assignment, and the run ends at the check that fails.
+class Encoder : private memory::ObjectsMemory::Fresh {
+public:
+  Encoder(const llvm::Module& module, ilr::TermManager& terms, const EncoderOptions& options);
+  ~Encoder() override;
+
+  // By the name of the symbol; what is missing is zero.
+  using Assignment = std::map<std::string, ilr::Value, std::less<>>;
+  void setReplay(const Assignment& assignment) { replay_ = &assignment; }
+  // The whole program. At most once.
+  Outcome run();
+
+  memory::ObjectsMemory& memory() { return *memory_; }
+  // Loops of functions that can be reached are listed instead (`fathom loops`).
+  static std::string loopName(const llvm::Function& function, const llvm::BasicBlock& header);
+
+private:
+  struct ReplayDone {};
+
+  // Where control can go next.
+  struct State {
+    memory::MemoryState memory;
+    RadixMap<Leaf> locals;  // where each alloca of the current function is, by number
+  };
+  struct Edge {
+    Guard guard;
+    State state;
+    std::vector<Value> values;  // of the phis of the target, or what is returned
+  };
+  struct Context {
+    uint64_t a = 0, b = 0;
+    Context child(uint64_t tag, uint64_t number) const;
+  };
+  struct Frame {
+    const Shape* shape;
+    Frame* caller;
+    const llvm::Instruction* call;  // in the caller
+    Context context;
+    unsigned depth;
+    unsigned recursion = 0, symbolicRecursion = 0;
+    Guard entryGuard = Guards::always;
+    Frame* outer = nullptr;  // the frame below of the same function
+    std::vector<Value> registers;
+    std::vector<std::vector<Edge>> pending;  // by block
+    std::vector<Edge> returns;
+    std::vector<uint32_t> locals;       // objects that die with the frame
+    std::vector<Value> varArguments;
+    std::vector<llvm::Type*> varTypes;
+    std::vector<bool> varByVal;
+  };
+
+  // control.cpp
+  void runRegion(const Region& region);
+  void runLoop(const Region& loop);
+  void runBlock(const llvm::BasicBlock& block);
+  void runTerminator(const llvm::Instruction& terminator);
+  void takeEdge(const llvm::BasicBlock& from, const llvm::BasicBlock& to, Guard guard);
+  void takeSwitch(const llvm::SwitchInst& inst);
+  Edge merge(std::vector<Edge> edges);
+  Edge mergeTwo(ilr::Term condition, Edge a, Edge b);
+  void endExecution();  // of the current guard, normally
+  uint64_t bound(const Region& loop, bool& given) const;
+  void cutOff(const Region& loop, uint64_t rounds);
+
+  // checks.cpp
+  void check(CheckKind kind, ilr::Term ok, const std::function<std::string()>& message);
+  void fail(CheckKind kind, const std::function<std::string()>& message);
+  void unsupported(const std::string& what);
+  void assume(ilr::Term condition);
+  // The property of a kind where the execution is, or at a place of its own.
+  size_t property(CheckKind kind);
+  size_t property(CheckKind kind, const Place& place, const std::string& text);
+  void record(size_t property, ilr::Term violated, const std::function<std::string()>& message);
+  // In a replay: what a condition is, although addresses are symbols there, too.
+  ilr::Term resolved(ilr::Term condition);
+  uint64_t concrete(ilr::Term t);
+  llvm::APInt concreteValue(ilr::Term t);
+  Place place() const;
+  static Place placeOf(const llvm::DebugLoc& location, const llvm::Function& function);
+  const Frame* userFrame(const llvm::Instruction*& at) const;
+  void assumption(const std::string& sentence);
+  void poll();
+
+  // values.cpp
+  Value value(const llvm::Value* v);
+  Leaf leaf(const llvm::Value* v);
+  ilr::Term bits(const llvm::Value* v) { return leaf(v).bits; }
+  memory::Pointer pointer(const llvm::Value* v) { return leaf(v).pointer(); }
+  void define(const llvm::Value* v, Value value);
+  void define(const llvm::Value* v, ilr::Term t) { define(v, Value{Leaf::of(t)}); }
+  void define(const llvm::Value* v, memory::Pointer p) { define(v, Value{Leaf::of(p)}); }
+  struct LeafType {
+    llvm::Type* type;
+    uint64_t offset;  // in memory
+  };
+  const std::vector<LeafType>& leaves(llvm::Type* type);
+  unsigned leafIndex(llvm::Type* type, llvm::ArrayRef<unsigned> indices, llvm::Type*& found);
+  ilr::Sort leafSort(llvm::Type* type);
+  unsigned widthOf(llvm::Type* type);
+  Value zeroValue(llvm::Type* type);
+  Value arbitraryValue(llvm::Type* type, const std::string& name);
+  Value selectValue(ilr::Term condition, const Value& a, const Value& b);
+  ilr::Term toBits(const Leaf& leaf);                      // bool and pointers, too, as integers
+  Leaf fromBits(ilr::Term bits, llvm::Type* type);
+  ilr::Term asInt(ilr::Term t);   // a bool as i1
+  ilr::Term asBool(ilr::Term t);  // an i1 as bool
+  ilr::Term resized(ilr::Term t, unsigned width, bool isSigned);
+  ilr::Term size(uint64_t v) { return terms_.mkInt(pointerWidth_, v); }
+
+  // constants.cpp
+  const Value& constant(const llvm::Constant* c);
+  Value makeConstant(const llvm::Constant* c);
+  Value constantExpression(const llvm::ConstantExpr* e);
+  uint32_t globalObject(const llvm::GlobalValue* global);
+  void initialise(uint32_t object, const llvm::GlobalVariable& global);
+  void collectBytes(const llvm::Constant* c, uint64_t offset, std::vector<uint8_t>& bytes,
+                    std::vector<std::pair<uint64_t, const llvm::Constant*>>& rest);
+  const llvm::Function* functionOf(uint32_t object) const;
+
+  // instructions by family
+  void runInstruction(const llvm::Instruction& instruction);
+  void runBinary(const llvm::BinaryOperator& inst);                    // arithmetic.cpp
+  ilr::Term binary(const llvm::BinaryOperator& inst, ilr::Term a, ilr::Term b);
+  void runCompare(const llvm::CmpInst& inst);
+  ilr::Term compare(llvm::CmpInst::Predicate predicate, const Leaf& a, const Leaf& b, llvm::Type* type);
+  void runFloat(const llvm::Instruction& inst);                        // floats.cpp
+  bool foldFloat(const llvm::Instruction& inst);
+  void runCast(const llvm::CastInst& inst);                            // casts.cpp
+  Leaf castLeaf(unsigned opcode, const Leaf& x, llvm::Type* from, llvm::Type* to);
+  void runAggregate(const llvm::Instruction& inst);                    // values.cpp
+  void runAlloca(const llvm::AllocaInst& inst);                        // access.cpp
+  void runLoad(const llvm::LoadInst& inst);
+  void runStore(const llvm::StoreInst& inst);
+  void runAtomic(const llvm::Instruction& inst);
+  void runGep(const llvm::GEPOperator& gep);
+  Value gep(const llvm::GEPOperator& gep);
+  Value loadValue(memory::Pointer p, llvm::Type* type);
+  void storeValue(memory::Pointer p, const Value& v, llvm::Type* type);
+  void checkAccess(memory::Pointer p, ilr::Term bytes, bool write);
+  void checkAlignment(memory::Pointer p, uint64_t alignment);
+  void checkFree(memory::Pointer p, uint32_t family);
+  void startLocal(const llvm::AllocaInst& inst);
+  void endLocal(const llvm::AllocaInst& inst);
+  void runMemoryIntrinsic(const llvm::MemIntrinsic& inst);
+  std::string describeAccess(memory::Pointer p, ilr::Term bytes, bool write, uint32_t object);
+  std::string describeObject(uint32_t object) const;
+
+  // calls.cpp
+  void runCall(const llvm::CallBase& call);
+  void callFunction(const llvm::CallBase& call, const llvm::Function& function,
+                    std::vector<Value> arguments);
+  void callDirect(const llvm::CallBase& call, const llvm::Function& function,
+                  std::vector<Value> arguments);
+  void callThrough(const llvm::CallBase& call);
+  bool fitsCall(const llvm::CallBase& call, const llvm::Function& function) const;
+  void callUndefined(const llvm::CallBase& call, const llvm::Function& function);
+  const Shape& shape(const llvm::Function& function);
+  void runIntrinsic(const llvm::IntrinsicInst& inst);                  // intrinsics.cpp
+  bool runBitIntrinsic(const llvm::IntrinsicInst& inst);
+  void runVaStart(const llvm::IntrinsicInst& inst);                    // varargs.cpp
+  bool runBuiltin(const llvm::CallBase& call, const llvm::Function& function,
+                  const std::vector<Value>& arguments);                // builtins.cpp
+  void runNondet(const llvm::CallBase& call, const llvm::Function& function);
+  bool runSanitizerHandler(const llvm::CallBase& call, const llvm::Function& function);  // ubsan.cpp
+  std::string constantString(memory::Pointer p);
+  void allocate(const llvm::CallBase& call, ilr::Term bytes, uint32_t family);
+  std::string libraryCall() const;  // the library function that the program called
+
+  // encoder.cpp
+  void enter(const llvm::Function& function, std::vector<Value> arguments);
+  void enterMain(const llvm::Function& entry);
+  std::vector<Value> entryArguments(const llvm::Function& entry);
+  Value entryPointer(const llvm::DIType* type, unsigned index, const std::string& name);
+  Value programArguments(ilr::Term count, const llvm::Argument& argument);
+  memory::Pointer freshObject(const std::string& name, uint64_t bytes, uint64_t tag);
+  void checkLeaks();
+
+  // trace.cpp
+  void traceVariables(const llvm::Instruction& before);
+  void traceStore(memory::Pointer p, const Value& v, llvm::Type* type);
+  void step(const std::string& text);
+  std::string show(const Leaf& leaf, const llvm::DIType* type);
+  std::string showPointer(memory::Pointer p);
+  void input(const std::string& what, const Value& v, const llvm::DIType* type, llvm::Type* irType);
+
+  // Fresh
+  ilr::Term symbol(const std::string& name, ilr::Sort sort) override;
+  std::string key(const char* tag, uint64_t number);
+  uint64_t number(const llvm::Instruction& inst) const;
+
+  const llvm::Module& module_;
+  const llvm::DataLayout& layout_;
+  ilr::TermManager& terms_;
+  const EncoderOptions& options_;
+  unsigned pointerWidth_;
+  std::unique_ptr<memory::ObjectsMemory> memory_;
+  Guards guards_;
+  const Assignment* replay_ = nullptr;
+  ilr::Assignment addresses_;  // of a replay
+  std::unique_ptr<ilr::Evaluator> evaluator_;
+
+  // Where the evaluation is.
+  Frame* frame_ = nullptr;
+  Context context_;
+  Guard guard_ = Guards::always;
+  bool sawConstantExit_ = false;  // in this round of the innermost loop
+  llvm::DenseMap<const llvm::Function*, Frame*> active_;
+  State state_;
+  bool dead_ = false;  // the current block has no execution left
+  const llvm::Instruction* at_ = nullptr;
+  ilr::Term assumed_;  // what cuts executions off, so far
+
+  struct ObjectSite {
+    std::string name;  // a variable's; empty for heap objects
+    Place place;
+    std::string origin;  // "malloc", "alloca"
+    std::string elements;
+    uint8_t death = 0;  // 1 by scope, 2 by return, 3 by free
+    Place deathPlace;
+    llvm::Type* type = nullptr;
+  };
+  std::vector<ObjectSite> sites_;  // by ObjectInfo::site
+  llvm::DenseMap<const llvm::Instruction*, uint32_t> sitesOf_;
+  uint32_t addSite(ObjectSite site);
+  ObjectSite& siteOf(uint32_t object) { return sites_[memory_->info(object).site]; }
+  const ObjectSite& siteOf(uint32_t object) const { return sites_[memory_->info(object).site]; }
+
+  Outcome outcome_;
+  std::map<std::tuple<CheckKind, Place, std::string>, size_t> propertyIds_;
+  llvm::DenseMap<std::pair<const llvm::Instruction*, unsigned>, size_t> propertiesAt_;
+  std::set<std::string> assumptionsMade_;
+  llvm::DenseMap<const llvm::Constant*, Value> constants_;
+  llvm::DenseMap<const llvm::GlobalValue*, uint32_t> globals_;
+  std::vector<const llvm::Function*> functions_;  // by object; null if none
+  llvm::DenseMap<llvm::Type*, std::vector<LeafType>> leaves_;
+  llvm::DenseMap<const llvm::Function*, std::unique_ptr<Shape>> shapes_;
+  uint64_t blocks_ = 0, calls_ = 0, rounds_ = 0;
+  std::vector<uint32_t> heapObjects_;
+};
+
+}  // namespace fathom::encode

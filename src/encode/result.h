@@ -1,0 +1,56 @@
+#pragma once
+
+#include "encode/check_kind.h"
+#include "ilr/term_manager.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace fathom::encode {
+
+// A place in the source; line 0 if it is not known.
+struct Place {
+  std::string file;
+  unsigned line = 0, column = 0;
+  std::string function;
+  auto operator<=>(const Place&) const = default;
+};
+
+// All checks of one kind that stem from the same place.
+struct Property {
+  CheckKind kind;
+  Place place;
+  std::string text;  // what is known without an execution: "loop can go on", an assertion's text
+  // For each execution of the check: it is reached and fails.
+  std::vector<ilr::Term> violations;
+};
+
+// A value that the program got from outside.
+struct Input {
+  Place place;
+  std::string what;   // "nondet_int()", "parameter n"
+  std::string value;  // in an execution: as C writes it
+  std::string bits;   // hexadecimal
+};
+
+// One step of a concrete execution.
+struct Step {
+  unsigned depth;
+  Place place;
+  std::string text;
+};
+
+// What a run of the encoder gives.
+struct Outcome {
+  std::vector<Property> properties;  // in the order in which they were met
+  std::vector<Input> inputs;         // of a replay
+  std::vector<Step> steps;           // of a replay
+  std::string message;               // of the check that failed in a replay
+  std::vector<std::string> notes;    // about that check: where memory came from
+  // What the verdict assumes, one sentence each.
+  std::vector<std::string> assumptions;
+  std::map<std::string, double> statistics;
+};
+
+}  // namespace fathom::encode

@@ -1,0 +1,56 @@
+#pragma once
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/IR/Function.h"
+
+#include <memory>
+#include <vector>
+
+namespace fathom::encode {
+
+struct Region;
+
+// A block, or an inner loop contracted to one node.
+struct Item {
+  const llvm::BasicBlock* block = nullptr;
+  const Region* loop = nullptr;
+};
+
+// The body of a function or of a loop: a directed acyclic graph of items in
+// topological order (of a loop, the header comes first).
+struct Region {
+  const llvm::BasicBlock* header = nullptr;
+  unsigned number = 0;  // among the loops of the function; 0 is the function itself
+  std::vector<Item> items;
+  std::vector<std::unique_ptr<Region>> loops;
+};
+
+// What the encoder needs to know about a function besides its instructions.
+class Shape {
+public:
+  explicit Shape(const llvm::Function& function);
+
+  const llvm::Function& function() const { return function_; }
+  const Region& body() const { return body_; }
+  // Arguments and instructions, counted from 0; blocks likewise.
+  unsigned number(const llvm::Value* v) const { return numbers_.find(v)->second; }
+  unsigned numValues() const { return numValues_; }
+  unsigned blockNumber(const llvm::BasicBlock* b) const { return blocks_.find(b)->second; }
+  unsigned numBlocks() const { return static_cast<unsigned>(blocks_.size()); }
+  // The block has one way in and none out: the execution ends there.
+  bool isDeadEnd(const llvm::BasicBlock* b) const { return deadEnds_.contains(b); }
+  // A branch in the block can leave the innermost loop around it (dead ends apart).
+  bool isExiting(const llvm::BasicBlock* b) const { return exiting_.contains(b); }
+  bool isRuntime() const { return isRuntime_; }
+
+private:
+  const llvm::Function& function_;
+  Region body_;
+  llvm::DenseMap<const llvm::Value*, unsigned> numbers_;
+  llvm::DenseMap<const llvm::BasicBlock*, unsigned> blocks_;
+  llvm::DenseMap<const llvm::BasicBlock*, bool> deadEnds_, exiting_;
+  unsigned numValues_ = 0;
+  bool isRuntime_;
+};
+
+}  // namespace fathom::encode

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "memory/objects.h"
+
+#include "llvm/ADT/SmallVector.h"
+
+namespace fathom::encode {
+
+// A scalar: an integer or float (as its bits) in `bits`, or a pointer.
+struct Leaf {
+  ilr::Term bits;    // of a pointer: the object
+  ilr::Term offset;  // null unless a pointer
+
+  bool isPointer() const { return static_cast<bool>(offset); }
+  memory::Pointer pointer() const { return {bits, offset}; }
+  static Leaf of(ilr::Term t) { return {t, {}}; }
+  static Leaf of(memory::Pointer p) { return {p.object, p.offset}; }
+  bool operator==(const Leaf&) const = default;
+};
+
+// The value of a register: one leaf, or those of an aggregate or a vector from
+// the first to the last.
+using Value = llvm::SmallVector<Leaf, 1>;
+
+}  // namespace fathom::encode

@@ -1,0 +1,196 @@
+// How clang is called. Its driver, the part that knows where this system keeps its
+// headers and what -m32 or --sysroot mean, gets the user's flags with ours around
+// them, and makes of them the arguments of the compiler proper. Ours decide, for
+// each, whether the user's flags come before or after:
+//
+//   -O1                       marks the lifetimes of locals, which -O0 does not; no
+//                             optimiser runs
+//   -fno-strict-aliasing,     less for LLVM to assume: an access through the wrong
+//   -fno-finite-loops         type, a loop without end, mean what they say
+//   -g                        names and places for whoever reads the result
+//   -fsanitize=...            the checks that only clang can make; of the user's own
+//                             sanitizers none is kept
+//   -ffp-contract=off         a * b + c has two roundings, unless the user says
+//                             otherwise
+//
+// The macros that -O1 would define are taken back. Headers of the C library use them
+// to replace calls by inline code; a call by its own name finds the runtime model.
+#include "frontend/arguments.h"
+
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/DiagnosticIDs.h"
+#include "clang/Basic/DiagnosticOptions.h"
+#include "clang/Basic/LangOptions.h"
+#include "clang/Basic/TargetOptions.h"
+#include "clang/Driver/Compilation.h"
+#include "clang/Driver/Driver.h"
+#include "clang/Driver/Job.h"
+#include "clang/Driver/Tool.h"
+#include "clang/Frontend/CompilerInvocation.h"
+#include "clang/Frontend/TextDiagnosticPrinter.h"
+#include "clang/Lex/HeaderSearchOptions.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "llvm/Support/Allocator.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/VirtualFileSystem.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/TargetParser/Host.h"
+#include "llvm/TargetParser/Triple.h"
+
+namespace fathom::frontend {
+
+namespace {
+
+using Arguments = llvm::SmallVector<const char*, 64>;
+
+std::string joined(const std::vector<std::string>& parts) {
+  std::string text;
+  for (const std::string& part : parts)
+    text += (text.empty() ? "" : ",") + part;
+  return text;
+}
+
+// Flags for other uses of clang than compiling, which compile commands taken from
+// a build may hold.
+bool isForAnotherJob(llvm::StringRef flag) {
+  return flag == "-c" || flag == "-S" || flag == "-E" || flag == "-M" || flag == "-MM" ||
+         flag.starts_with("-save-temps") || flag.starts_with("--save-temps");
+}
+
+// clang's headers of its own (stddef.h, ...): where they were at build time, or
+// beside the runtime models.
+std::string resourceDirectory(const Input& input) {
+  for (const std::string& place :
+       {std::string(FATHOM_CLANG_RESOURCE_DIR), input.runtimeDirectory + "/clang"})
+    if (llvm::sys::fs::exists(place + "/include/stddef.h"))
+      return place;
+  return {};
+}
+
+std::vector<std::string> flagsFor(const std::string& file, const Input& input, Role role,
+                                  const std::string& resources) {
+  std::vector<std::string> flags = {"clang", "-fsyntax-only", "-Qunused-arguments",
+                                    "-resource-dir=" + resources, "-ffp-contract=off"};
+  auto add = [&flags](std::initializer_list<const char*> more) {
+    flags.insert(flags.end(), more.begin(), more.end());
+  };
+  if (!input.target.empty())
+    flags.push_back("--target=" + input.target);
+  if (role == Role::Runtime)
+    add({"-std=gnu17", "-fno-builtin"});
+  for (const std::string& flag : input.clangFlags)
+    if (!isForAnotherJob(flag))
+      flags.push_back(flag);
+  add({"-O1", "-fno-strict-aliasing", "-fno-finite-loops", "-g", "-gcolumn-info",
+       "-fno-discard-value-names", "-fno-lto", "-fno-profile-instr-generate",
+       "-fno-coverage-mapping", "-fno-sanitize=all", "-fno-sanitize-ignorelist", "-D__FATHOM__=1"});
+  if (role == Role::Program && !input.sanitizers.empty()) {
+    flags.push_back("-fsanitize=" + joined(input.sanitizers));
+    add({input.recover ? "-fsanitize-recover=all" : "-fno-sanitize-recover=all",
+         "-fno-sanitize-trap=all", "-fno-sanitize-minimal-runtime"});
+  }
+  if (!input.runtimeDirectory.empty())
+    add({"-idirafter", (input.runtimeDirectory + "/include").c_str()});
+  add({"--", file.c_str()});
+  return flags;
+}
+
+// The cc1 command among the jobs, if it is the only one.
+const clang::driver::Command* onlyCompilation(const clang::driver::Compilation& compilation) {
+  const auto& jobs = compilation.getJobs();
+  if (jobs.size() != 1)
+    return nullptr;
+  const clang::driver::Command& job = *jobs.begin();
+  return llvm::StringRef(job.getCreator().getName()) == "clang" ? &job : nullptr;
+}
+
+// A 64-bit Debian has no headers for 32-bit programs unless asked for, but those of
+// the C library serve both, but for one file that lists functions which always fail.
+void lend64BitHeaders(clang::CompilerInvocation& invocation) {
+  const llvm::Triple triple(invocation.getTargetOpts().Triple);
+  if (triple.getArch() != llvm::Triple::x86 || !triple.isOSLinux() || !triple.isGNUEnvironment())
+    return;
+  clang::HeaderSearchOptions& search = invocation.getHeaderSearchOpts();
+  const std::string system = (search.Sysroot == "/" ? "" : search.Sysroot) + "/usr/include";
+  const std::string lender = system + "/x86_64-linux-gnu";
+  bool usesSystem = false;
+  for (const auto& entry : search.UserEntries) {
+    if (llvm::sys::fs::exists(entry.Path + "/bits/wordsize.h"))
+      return;
+    usesSystem |= entry.Path == system;
+  }
+  if (!usesSystem || !llvm::sys::fs::exists(lender + "/bits/wordsize.h"))
+    return;
+  search.AddPath(lender, clang::frontend::ExternCSystem, /*IsFramework=*/false,
+                 /*IgnoreSysRoot=*/true);
+  const std::string stubs = lender + "/gnu/stubs-32.h";
+  if (!llvm::sys::fs::exists(stubs))
+    invocation.getPreprocessorOpts().addRemappedFile(
+        stubs, llvm::MemoryBuffer::getMemBuffer("", stubs).release());
+}
+
+void adjust(clang::CompilerInvocation& invocation) {
+  clang::LangOptions& language = invocation.getLangOpts();
+  language.Optimize = false;
+  language.OptimizeSize = false;
+  language.NoInlineDefine = true;
+  // A program compiled with -fwrapv is written in a C whose integers wrap.
+  if (language.isSignedOverflowDefined())
+    language.Sanitize.set(clang::SanitizerKind::SignedIntegerOverflow, false);
+  clang::PreprocessorOptions& preprocessor = invocation.getPreprocessorOpts();
+  preprocessor.addMacroUndef("_FORTIFY_SOURCE");
+  preprocessor.addMacroDef("__NO_CTYPE");
+  // Nothing is written but diagnostics, and all memory is given back.
+  invocation.getDependencyOutputOpts() = {};
+  invocation.getDiagnosticOpts().DiagnosticSerializationFile.clear();
+  invocation.getFrontendOpts().DisableFree = false;
+  lend64BitHeaders(invocation);
+}
+
+}  // namespace
+
+Invocation invocationFor(const std::string& file, const Input& input, Role role) {
+  std::string resources = resourceDirectory(input);
+  if (resources.empty())
+    return Problem{"clang's own headers are missing: there is no '" FATHOM_CLANG_RESOURCE_DIR
+                   "/include/stddef.h'"};
+  std::vector<std::string> flags = flagsFor(file, input, role, resources);
+  Arguments arguments;
+  for (const std::string& flag : flags)
+    arguments.push_back(flag.c_str());
+  llvm::BumpPtrAllocator allocator;
+  if (llvm::Error error =
+          clang::driver::expandResponseFiles(arguments, /*ClangCLMode=*/false, allocator))
+    return Problem{llvm::toString(std::move(error))};
+
+  llvm::IntrusiveRefCntPtr<clang::DiagnosticOptions> options =
+      clang::CreateAndPopulateDiagOpts(arguments);
+  auto* printer = new clang::TextDiagnosticPrinter(llvm::errs(), options.get());
+  printer->setPrefix("clang");
+  clang::DiagnosticsEngine diagnostics(new clang::DiagnosticIDs, options, printer);
+  clang::ProcessWarningOptions(diagnostics, *options, /*ReportDiags=*/false);
+
+  llvm::SmallString<128> executable(resources);
+  llvm::sys::path::append(executable, "../../..", "bin", "clang");
+  llvm::sys::path::remove_dots(executable, /*remove_dot_dot=*/true);
+  clang::driver::Driver driver(executable, llvm::sys::getDefaultTargetTriple(), diagnostics);
+  driver.setCheckInputsExist(false);
+  std::unique_ptr<clang::driver::Compilation> compilation(driver.BuildCompilation(arguments));
+  if (!compilation || compilation->containsError() || diagnostics.hasErrorOccurred())
+    return Problem{};
+  const clang::driver::Command* command = onlyCompilation(*compilation);
+  if (!command)
+    return Problem{"with the flags after '--', clang would not just compile '" + file + "'"};
+
+  auto invocation = std::make_shared<clang::CompilerInvocation>();
+  // The first argument is -cc1.
+  llvm::ArrayRef<const char*> cc1 = command->getArguments();
+  if (!clang::CompilerInvocation::CreateFromArgs(*invocation, cc1.drop_front(), diagnostics))
+    return Problem{};
+  adjust(*invocation);
+  return invocation;
+}
+
+}  // namespace fathom::frontend

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace llvm {
+class LLVMContext;
+class Module;
+}  // namespace llvm
+
+namespace fathom::frontend {
+
+// Function attributes that say where a function came from. A function without
+// either was read from bitcode.
+inline constexpr const char fromSource[] = "fathom-c";
+inline constexpr const char fromRuntime[] = "fathom-runtime";
+
+struct Input {
+  // .c .cc .cpp .cxx .C .i .ii .bc .ll, in the order in which they are linked.
+  std::vector<std::string> files;
+  // What the user wrote after `--`.
+  std::vector<std::string> clangFlags;
+  // The target triple of --target; empty for this machine's.
+  std::string target;
+  // What clang's own instrumentation looks for: names that -fsanitize= takes.
+  std::vector<std::string> sanitizers;
+  // The handlers of the instrumentation return, and the execution goes on.
+  bool recover = false;
+  // Where the runtime models lie (runtime-*.bc, include, src). If empty, nothing
+  // is linked to the program, and its headers see only what the system has.
+  std::string runtimeDirectory;
+};
+
+// The input is at fault.
+struct Problem {
+  // One sentence; empty if clang has printed its diagnostics.
+  std::string sentence;
+  // clang or LLVM crashed on the input. The context then holds remains that it may
+  // be unable to destroy: its owner must leak it.
+  bool contextBroken = false;
+};
+
+using Loaded = std::variant<std::unique_ptr<llvm::Module>, Problem>;
+
+// One verified module of all files and of those runtime models that they need, with
+// debug info, and not optimised. clang's diagnostics go to standard error.
+// Out of memory is an exception, which leaves the context broken in the same way.
+// Not thread-safe: while it runs, it handles the crash signals of the process.
+Loaded load(llvm::LLVMContext& context, const Input& input);
+
+}  // namespace fathom::frontend

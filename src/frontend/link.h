@@ -1,0 +1,23 @@
+#pragma once
+
+#include "frontend/frontend.h"
+
+#include <optional>
+
+namespace fathom::frontend {
+
+// A file and the module that it became.
+struct Part {
+  std::string file;
+  std::unique_ptr<llvm::Module> module;
+};
+
+// The program that consists of all parts, which are used up.
+Loaded linkProgram(std::vector<Part>& parts);
+
+// Links a module into a program: all of it, or only what the program declares and
+// does not define. What went wrong, in one sentence.
+std::optional<std::string> linkInto(llvm::Module& program, std::unique_ptr<llvm::Module> module,
+                                    bool onlyNeeded);
+
+}  // namespace fathom::frontend

@@ -1,0 +1,150 @@
+// From files to one module: compile or read each, link them, add the runtime models
+// that are missing. All of it runs protected, because all of it trusts its input.
+#include "frontend/arguments.h"
+#include "frontend/compile.h"
+#include "frontend/frontend.h"
+#include "frontend/link.h"
+#include "frontend/promises.h"
+#include "frontend/protect.h"
+#include "frontend/read_bitcode.h"
+#include "frontend/runtime_link.h"
+
+#include "support/error.h"
+
+#include "clang/Driver/Types.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <exception>
+
+namespace fathom::frontend {
+
+namespace {
+
+enum class Language { Source, Bitcode, Unknown };
+
+Language languageOf(llvm::StringRef file) {
+  namespace types = clang::driver::types;
+  llvm::StringRef extension = llvm::sys::path::extension(file);
+  extension.consume_front(".");
+  switch (extension.empty() ? types::TY_INVALID : types::lookupTypeForExtension(extension)) {
+    case types::TY_C:
+    case types::TY_PP_C:
+    case types::TY_CXX:
+    case types::TY_PP_CXX: return Language::Source;
+    case types::TY_LLVM_BC:
+    case types::TY_LLVM_IR: return Language::Bitcode;
+    default: return Language::Unknown;
+  }
+}
+
+// Why a file cannot be read. clang would say it too, but in its own words.
+std::optional<Problem> unreadable(const std::string& file) {
+  auto contents = llvm::MemoryBuffer::getFile(file, /*IsText=*/false,
+                                              /*RequiresNullTerminator=*/false);
+  if (!contents)
+    return cannotRead(file, contents.getError().message());
+  return std::nullopt;
+}
+
+// What is worked on, for the case that it ends in a crash.
+struct Work {
+  std::vector<Part> parts;
+  std::string step;
+  Loaded result;
+};
+
+Loaded read(llvm::LLVMContext& context, const std::string& file, const std::string& target) {
+  try {
+    return readBitcode(context, file, target);
+  } catch (const std::exception& error) {
+    // A damaged file can ask for more memory than there is in the world.
+    return Problem{"LLVM gave up on '" + file + "': " + error.what(), true};
+  }
+}
+
+void markSource(llvm::Module& module) {
+  for (llvm::Function& function : module)
+    if (!function.isDeclaration()) {
+      function.addFnAttr(fromSource);
+      dropPoisonFlags(function);
+    }
+}
+
+// Errors in a source file do not keep the next one from being compiled, so that the
+// user sees those of all files. Any other problem ends it.
+std::optional<Problem> loadFiles(llvm::LLVMContext& context, const Input& input, Work& work) {
+  bool hadErrors = false;
+  for (const std::string& file : input.files) {
+    Loaded loaded;
+    if (languageOf(file) == Language::Bitcode) {
+      work.step = "LLVM gave up on '" + file + "'";
+      loaded = read(context, file, input.target);
+      if (auto* problem = std::get_if<Problem>(&loaded))
+        return *problem;
+    } else {
+      work.step = "clang gave up on '" + file + "'";
+      Invocation invocation = invocationFor(file, input, Role::Program);
+      if (auto* problem = std::get_if<Problem>(&invocation))
+        return *problem;
+      loaded = compile(context, std::get<0>(std::move(invocation)));
+      if (std::holds_alternative<Problem>(loaded)) {
+        hadErrors = true;
+        continue;
+      }
+      markSource(*std::get<0>(loaded));
+    }
+    work.parts.push_back({file, std::get<0>(std::move(loaded))});
+  }
+  if (hadErrors)
+    return Problem{};
+  return std::nullopt;
+}
+
+Loaded loadAll(llvm::LLVMContext& context, const Input& input, Work& work) {
+  // All files are looked at before work is put into any.
+  for (const std::string& file : input.files) {
+    if (languageOf(file) == Language::Unknown)
+      return Problem{"'" + file +
+                     "' is neither C or C++ (.c .cc .cpp .cxx .C .i .ii) nor LLVM code (.bc .ll)"};
+    if (auto problem = unreadable(file))
+      return *problem;
+  }
+  if (auto problem = loadFiles(context, input, work))
+    return *problem;
+  work.step = "LLVM gave up on linking the program";
+  Loaded program = linkProgram(work.parts);
+  if (std::holds_alternative<Problem>(program))
+    return program;
+  llvm::Module& module = *std::get<0>(program);
+  module.setModuleIdentifier(input.files.front());
+  for (llvm::Function& function : module)
+    dropPromises(function);
+  if (!input.runtimeDirectory.empty())
+    if (auto problem = linkRuntime(module, input.runtimeDirectory))
+      return *problem;
+  std::string broken;
+  llvm::raw_string_ostream stream(broken);
+  if (llvm::verifyModule(module, &stream))
+    throw InternalError("the linked program is not valid LLVM code: " + broken);
+  return program;
+}
+
+}  // namespace
+
+Loaded load(llvm::LLVMContext& context, const Input& input) {
+  require(!input.files.empty(), "there is no file to load");
+  Work work;
+  Protected run = runProtected([&] { work.result = loadAll(context, input, work); });
+  if (!run.finished) {
+    for (Part& part : work.parts)
+      leak(part.module);
+    return Problem{work.step + (run.reason.empty() ? "" : ": " + run.reason), true};
+  }
+  return std::move(work.result);
+}
+
+}  // namespace fathom::frontend

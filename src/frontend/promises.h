@@ -1,0 +1,16 @@
+#pragma once
+
+namespace llvm {
+class Function;
+}  // namespace llvm
+
+namespace fathom::frontend {
+
+// Removes nsw, nuw, exact, inbounds and their like: what then overflows, wraps.
+void dropPoisonFlags(llvm::Function& function);
+
+// Removes attributes and metadata, of the function and of what is in it, that would
+// let LLVM assume something about the program or delete calls with checks in them.
+void dropPromises(llvm::Function& function);
+
+}  // namespace fathom::frontend

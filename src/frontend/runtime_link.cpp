@@ -1,0 +1,109 @@
+// The runtime models are C functions that stand for the C library: malloc, strlen,
+// printf and their like. A program uses few of them, and they use each other. So the
+// bitcode that the build made of them is opened, not read: the linker asks for the
+// functions that the program declares, then for what those need, and only these are
+// ever decoded. A function of the program takes precedence over a model of its name.
+//
+// Bitcode is made for the two usual targets. For any other, the models are compiled
+// from their sources when they are needed.
+#include "frontend/runtime_link.h"
+
+#include "frontend/arguments.h"
+#include "frontend/compile.h"
+#include "frontend/link.h"
+#include "frontend/promises.h"
+#include "frontend/read_bitcode.h"
+
+#include "llvm/Bitcode/BitcodeReader.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/TargetParser/Triple.h"
+
+#include <algorithm>
+
+namespace fathom::frontend {
+
+namespace {
+
+// Empty if there is no bitcode for the machine of the program.
+std::string bitcodeFor(const llvm::Module& program) {
+  const llvm::Triple triple(program.getTargetTriple());
+  if (!triple.isOSLinux() || triple.isX32())
+    return {};
+  switch (triple.getArch()) {
+    case llvm::Triple::x86_64: return "runtime-x86_64.bc";
+    case llvm::Triple::x86: return "runtime-i386.bc";
+    default: return {};
+  }
+}
+
+Loaded open(llvm::LLVMContext& context, const std::string& file) {
+  auto buffer = llvm::MemoryBuffer::getFile(file);
+  if (!buffer)
+    return cannotRead(file, buffer.getError().message());
+  llvm::Expected<std::unique_ptr<llvm::Module>> module =
+      llvm::getOwningLazyBitcodeModule(std::move(*buffer), context,
+                                       /*ShouldLazyLoadMetadata=*/true);
+  if (!module)
+    return cannotRead(file, llvm::toString(module.takeError()));
+  return std::move(*module);
+}
+
+Loaded compileAll(const llvm::Module& program, const std::string& runtimeDirectory) {
+  const std::string sources = runtimeDirectory + "/src";
+  std::vector<std::string> files;
+  std::error_code error;
+  for (llvm::sys::fs::directory_iterator it(sources, error), end; it != end && !error;
+       it.increment(error))
+    if (llvm::StringRef(it->path()).ends_with(".c"))
+      files.push_back(it->path());
+  if (error)
+    return cannotRead(sources, error.message());
+  if (files.empty())
+    return cannotRead(sources, "it holds no runtime models");
+  std::sort(files.begin(), files.end());
+  Input input;
+  input.target = program.getTargetTriple();
+  input.runtimeDirectory = runtimeDirectory;
+  input.clangFlags = {"-ffile-prefix-map=" + sources + "=runtime"};
+  std::vector<Part> parts;
+  for (const std::string& file : files) {
+    Invocation invocation = invocationFor(file, input, Role::Runtime);
+    if (auto* problem = std::get_if<Problem>(&invocation))
+      return *problem;
+    Loaded loaded = compile(program.getContext(), std::get<0>(std::move(invocation)));
+    if (std::holds_alternative<Problem>(loaded))
+      return loaded;
+    parts.push_back({file, std::move(std::get<0>(loaded))});
+  }
+  return linkProgram(parts);
+}
+
+}  // namespace
+
+std::optional<Problem> linkRuntime(llvm::Module& program, const std::string& runtimeDirectory) {
+  const std::string bitcode = bitcodeFor(program);
+  Loaded loaded = bitcode.empty() ? compileAll(program, runtimeDirectory)
+                                  : open(program.getContext(), runtimeDirectory + "/" + bitcode);
+  if (auto* problem = std::get_if<Problem>(&loaded))
+    return *problem;
+  std::unique_ptr<llvm::Module> runtime = std::move(std::get<0>(loaded));
+  if (runtime->getDataLayout() != program.getDataLayout())
+    return Problem{"the runtime models for " + runtime->getTargetTriple() +
+                   " do not fit the data layout '" + program.getDataLayoutStr() + "'"};
+  for (llvm::Function& function : *runtime)
+    if (!function.isDeclaration())
+      function.addFnAttr(fromRuntime);
+  if (auto reason = linkInto(program, std::move(runtime), /*onlyNeeded=*/true))
+    return Problem{"cannot link the runtime models: " + *reason};
+  for (llvm::Function& function : program)
+    if (function.hasFnAttribute(fromRuntime)) {
+      dropPoisonFlags(function);
+      dropPromises(function);
+    }
+  return std::nullopt;
+}
+
+}  // namespace fathom::frontend

@@ -1,0 +1,529 @@
+// The store map of 004, chapter 6, per object: constant offsets are found in a
+// persistent ordered map in logarithmic time, whatever was written before; a
+// write at a symbolic offset, a memset or memcpy whose range is not small and
+// constant, and a join of contents with different layers begin a new layer.
+// Reading asks the map, and for the bytes that it does not cover the layer
+// below; layers remember what they gave, so a read through many layers is paid
+// once. A read or write at a symbolic offset with few candidates (by its offset
+// set) is done cell by cell instead.
+#include "memory/contents.h"
+
+#include "support/error.h"
+
+namespace fathom::memory {
+
+using ilr::Op;
+using ilr::Term;
+
+namespace {
+
+// Up to how many candidate offsets a symbolic access is done one by one.
+constexpr uint64_t maxReadCandidates = 1024;
+constexpr uint64_t maxConstantCandidates = 1u << 17;
+constexpr uint64_t maxWriteCandidates = 64;
+// Ranges up to that size become cells.
+constexpr uint64_t maxEagerBytes = 512;
+
+}  // namespace
+
+Contents::Contents(ilr::TermManager& terms, unsigned pointerWidth, bool bigEndian)
+    : terms_(terms), pointerWidth_(pointerWidth), bigEndian_(bigEndian) {
+  layers_.emplace_back();  // layer 0: all bytes are zero
+}
+
+uint32_t Contents::add(Layer layer) {
+  layers_.push_back(std::move(layer));
+  return static_cast<uint32_t>(layers_.size() - 1);
+}
+
+Content Contents::array(Term array) {
+  Layer layer;
+  layer.kind = LayerKind::Array;
+  layer.array = array;
+  return {add(std::move(layer)), {}};
+}
+
+Content Contents::lazyArray(uint32_t tag) {
+  Layer layer;
+  layer.kind = LayerKind::Array;
+  layer.tag = tag;
+  return {add(std::move(layer)), {}};
+}
+
+Term Contents::arrayOf(uint32_t number) {
+  Layer& layer = layers_[number];
+  if (!layer.array)
+    layer.array = onDemand_(layer.tag);
+  return layer.array;
+}
+
+Content Contents::data(std::vector<uint8_t> bytes) {
+  Layer layer;
+  layer.kind = LayerKind::Data;
+  layer.bytes = std::move(bytes);
+  return {add(std::move(layer)), {}};
+}
+
+bool Contents::constantOf(Term t, uint64_t& value) const {
+  if (!terms_.isConst(t))
+    return false;
+  value = terms_.constLow(t);
+  return true;
+}
+
+// Bytes.
+
+Term Contents::part(Term value, unsigned from, unsigned count) {
+  unsigned total = bytesOf(value);
+  if (from == 0 && count == total)
+    return value;
+  unsigned low = bigEndian_ ? total - from - count : from;
+  return terms_.mkExtract(value, 8 * (low + count) - 1, 8 * low);
+}
+
+Term Contents::join(llvm::ArrayRef<Term> pieces) {
+  Term result = pieces[0];
+  for (Term piece : pieces.drop_front())
+    result = bigEndian_ ? terms_.mk(Op::Concat, result, piece) : terms_.mk(Op::Concat, piece, result);
+  return result;
+}
+
+Term Contents::repeated(Term byte, unsigned bytes) {
+  llvm::SmallVector<Term, 16> pieces(bytes, byte);
+  return join(pieces);
+}
+
+Term Contents::overlaid(Term old, int64_t at, Term value, int64_t where) {
+  int64_t end = at + bytesOf(old), stop = where + bytesOf(value);
+  if (stop <= at || where >= end)
+    return old;
+  int64_t from = std::max(at, where), to = std::min(end, stop);
+  llvm::SmallVector<Term, 3> pieces;
+  if (from > at)
+    pieces.push_back(part(old, 0, static_cast<unsigned>(from - at)));
+  pieces.push_back(part(value, static_cast<unsigned>(from - where), static_cast<unsigned>(to - from)));
+  if (to < end)
+    pieces.push_back(part(old, static_cast<unsigned>(to - at), static_cast<unsigned>(end - to)));
+  return join(pieces);
+}
+
+// At constant offsets.
+
+Term Contents::read(const Content& content, uint64_t offset, unsigned bytes) {
+  if (const Cell* cell = content.cells.find(offset); cell && cell->bytes == bytes)
+    return cell->value;
+  llvm::SmallVector<Term, 8> pieces;
+  uint64_t at = offset, end = offset + bytes;
+  while (at < end) {
+    uint64_t start;
+    const Cell* cell = content.cells.floor(at, start);
+    if (cell && start + cell->bytes > at) {
+      uint64_t stop = std::min(end, start + cell->bytes);
+      pieces.push_back(part(cell->value, static_cast<unsigned>(at - start),
+                            static_cast<unsigned>(stop - at)));
+      at = stop;
+      continue;
+    }
+    uint64_t next;
+    uint64_t stop = content.cells.ceiling(at, next) ? std::min(end, next) : end;
+    pieces.push_back(readLayer(content.layer, at, static_cast<unsigned>(stop - at)));
+    at = stop;
+  }
+  return join(pieces);
+}
+
+void Contents::write(Content& content, uint64_t offset, Term value) {
+  unsigned bytes = bytesOf(value);
+  const Cell* same = content.cells.find(offset);
+  if (!same || same->bytes != bytes) {
+    // What older cells hold outside the new one stays.
+    uint64_t end = offset + bytes, start;
+    const Cell* found = content.cells.floor(offset, start);
+    if (!found || start + found->bytes <= offset)
+      found = content.cells.ceiling(offset, start);
+    while (found && start < end) {
+      Cell cell = *found;
+      content.cells.erase(start);
+      if (start < offset) {
+        auto count = static_cast<uint32_t>(offset - start);
+        content.cells.set(start, {part(cell.value, 0, count), count});
+      }
+      uint64_t stop = start + cell.bytes;
+      if (stop > end) {
+        auto count = static_cast<uint32_t>(stop - end);
+        content.cells.set(end, {part(cell.value, cell.bytes - count, count), count});
+      }
+      found = content.cells.ceiling(std::max(offset, stop), start);
+    }
+  }
+  content.cells.set(offset, {value, bytes});
+}
+
+Term Contents::readData(const Layer& layer, uint64_t offset, unsigned bytes) {
+  llvm::APInt value(8 * bytes, 0);
+  for (unsigned i = 0; i < bytes; ++i) {
+    uint64_t byte = offset + i < layer.bytes.size() ? layer.bytes[offset + i] : 0;
+    value.insertBits(byte, 8 * (bigEndian_ ? bytes - 1 - i : i), 8);
+  }
+  return terms_.mkInt(value);
+}
+
+Term Contents::readLayer(uint32_t number, uint64_t offset, unsigned bytes) {
+  const Layer& layer = layers_[number];
+  switch (layer.kind) {
+    case LayerKind::Zero: return terms_.mkInt(llvm::APInt(8 * bytes, 0));
+    case LayerKind::Data: return readData(layer, offset, bytes);
+    case LayerKind::Array: {
+      llvm::SmallVector<Term, 16> pieces;
+      for (unsigned i = 0; i < bytes; ++i)
+        pieces.push_back(terms_.mk(Op::Read, arrayOf(number), constant(offset + i)));
+      return join(pieces);
+    }
+    default: break;
+  }
+  std::pair<uint64_t, uint64_t> key{uint64_t{number} << 32 | bytes, offset};
+  if (auto it = known_.find(key); it != known_.end())
+    return it->second;
+  Term result;
+  if (layer.kind == LayerKind::Choice)
+    result = terms_.mkSelect(layer.condition, read(layer.under, offset, bytes),
+                             read(layer.other, offset, bytes));
+  else if (layer.kind == LayerKind::Write)
+    result = readWrite(layer, offset, bytes);
+  else
+    result = readRange(layer, offset, bytes);
+  known_[key] = result;
+  return result;
+}
+
+Term Contents::readWrite(const Layer& layer, uint64_t offset, unsigned bytes) {
+  Term result = read(layer.under, offset, bytes);
+  auto at = static_cast<int64_t>(offset);
+  int64_t written = bytesOf(layer.value), last = at + bytes - 1;
+  if (layer.size != UINT64_MAX)
+    last = std::min(last, static_cast<int64_t>(layer.size) - written);
+  int64_t where = layer.offsets.firstFrom(std::max<int64_t>(at - written + 1, 0));
+  for (; where <= last && where <= layer.offsets.high; where += static_cast<int64_t>(layer.offsets.stride)) {
+    Term hit = terms_.mkEq(layer.offset, constant(static_cast<uint64_t>(where)));
+    result = terms_.mkSelect(hit, overlaid(result, at, layer.value, where), result);
+    if (layer.offsets.stride == 0)
+      break;
+  }
+  return result;
+}
+
+// Of Set and Copy.
+Term Contents::readRange(const Layer& layer, uint64_t offset, unsigned bytes) {
+  auto inside = [&](uint64_t at, unsigned count) {
+    if (layer.kind == LayerKind::Set)
+      return repeated(layer.value, count);
+    Term from = terms_.mk(Op::Add, terms_.mk(Op::Sub, constant(at), layer.offset), layer.sourceOffset);
+    return readAt(layer.other, from, count, layer.sourceSize);
+  };
+  uint64_t start, length;
+  if (constantOf(layer.offset, start) && constantOf(layer.length, length)) {
+    llvm::SmallVector<Term, 3> pieces;
+    uint64_t at = offset, end = offset + bytes, stop = start + length;
+    while (at < end) {
+      bool in = at >= start && at < stop;
+      uint64_t to = in ? std::min(end, stop) : at < start ? std::min(end, start) : end;
+      auto count = static_cast<unsigned>(to - at);
+      pieces.push_back(in ? inside(at, count) : read(layer.under, at, count));
+      at = to;
+    }
+    return join(pieces);
+  }
+  return blend(
+      layer, constant(offset), bytes, [&](unsigned i, unsigned n) { return inside(offset + i, n); },
+      [&](unsigned i, unsigned n) { return read(layer.under, offset + i, n); });
+}
+
+// What is read of a range whose ends are not constant: all of it inside, none of
+// it, or byte by byte. The first two keep pointers whole.
+Term Contents::blend(const Layer& layer, Term offset, unsigned bytes,
+                     llvm::function_ref<Term(unsigned, unsigned)> inside,
+                     llvm::function_ref<Term(unsigned, unsigned)> under) {
+  llvm::SmallVector<Term, 16> in, pieces;
+  for (unsigned i = 0; i < bytes; ++i) {
+    Term at = terms_.mk(Op::Add, offset, constant(i));
+    in.push_back(terms_.mk(Op::Ult, terms_.mk(Op::Sub, at, layer.offset), layer.length));
+  }
+  Term none = terms_.mkNot(terms_.mkOr(in)), all = terms_.mkAnd(in.front(), in.back());
+  if (terms_.isOnes(none))
+    return under(0, bytes);
+  if (terms_.isOnes(all))
+    return inside(0, bytes);
+  Term askew = under(0, bytes);
+  if (bytes > 1) {
+    for (unsigned i = 0; i < bytes; ++i)
+      pieces.push_back(terms_.mkSelect(in[i], inside(i, 1), under(i, 1)));
+    askew = terms_.mkSelect(none, askew, join(pieces));
+  }
+  return terms_.mkSelect(all, inside(0, bytes), askew);
+}
+
+// At symbolic offsets.
+
+// One of the values, by the bits in which the offsets differ: the offset is one
+// of them.
+Term Contents::choose(Term offset, llvm::ArrayRef<uint64_t> offsets, llvm::ArrayRef<Term> values) {
+  if (offsets.size() == 1)
+    return values[0];
+  uint64_t differ = offsets.front() ^ offsets.back();
+  auto bit = static_cast<unsigned>(63 - __builtin_clzll(differ));
+  size_t split = 0;
+  while (!(offsets[split] >> bit & 1))
+    ++split;
+  Term low = choose(offset, offsets.take_front(split), values.take_front(split));
+  Term high = choose(offset, offsets.drop_front(split), values.drop_front(split));
+  if (low == high)
+    return low;
+  Term is = terms_.mkEq(terms_.mkExtract(offset, bit, bit), terms_.mkInt(1, 1));
+  return terms_.mkSelect(is, high, low);
+}
+
+Term Contents::readCandidates(const Content& content, Term offset, const OffsetSet& set,
+                              unsigned bytes, int64_t last) {
+  std::vector<uint64_t> offsets;
+  std::vector<Term> values;
+  for (int64_t at = set.firstFrom(0); at <= std::min(last, set.high); at += static_cast<int64_t>(set.stride)) {
+    offsets.push_back(static_cast<uint64_t>(at));
+    values.push_back(read(content, static_cast<uint64_t>(at), bytes));
+    if (set.stride == 0)
+      break;
+  }
+  return choose(offset, offsets, values);
+}
+
+Term Contents::readAt(const Content& content, Term offset, unsigned bytes, uint64_t size) {
+  uint64_t at;
+  if (constantOf(offset, at)) {
+    if (size != UINT64_MAX && (at > size || size - at < bytes))
+      return terms_.mkInt(llvm::APInt(8 * bytes, 0));  // never: a check stands before
+    return read(content, at, bytes);
+  }
+  if (size != UINT64_MAX && size < bytes)
+    return terms_.mkInt(llvm::APInt(8 * bytes, 0));
+  OffsetSet set = offsetSet(terms_, offset);
+  if (size != UINT64_MAX) {
+    auto last = static_cast<int64_t>(std::min<uint64_t>(size - bytes, INT64_MAX));
+    uint64_t count = set.count(0, last);
+    if (count == 0)
+      return terms_.mkInt(llvm::APInt(8 * bytes, 0));
+    LayerKind kind = layers_[content.layer].kind;
+    bool plain = kind == LayerKind::Zero || kind == LayerKind::Data;
+    if (count <= (kind == LayerKind::Data ? maxConstantCandidates : maxReadCandidates) &&
+        !(kind == LayerKind::Zero && content.cells.empty()))
+      return readCandidates(content, offset, set, bytes, last);
+    if (plain && content.cells.empty() && kind == LayerKind::Zero)
+      return terms_.mkInt(llvm::APInt(8 * bytes, 0));
+  }
+  return readSparse(content, offset, set, bytes, size);
+}
+
+// From the layer, unless the offset is that of a cell.
+Term Contents::readSparse(const Content& content, Term offset, const OffsetSet& set, unsigned bytes,
+                          uint64_t size) {
+  Term result = readLayerAt(content.layer, offset, set, bytes, size);
+  content.cells.forEach([&](uint64_t start, const Cell& cell) {
+    auto where = static_cast<int64_t>(start);
+    int64_t at = set.firstFrom(std::max<int64_t>(where - bytes + 1, 0));
+    for (; at < where + cell.bytes && at <= set.high; at += static_cast<int64_t>(set.stride)) {
+      Term hit = terms_.mkEq(offset, constant(static_cast<uint64_t>(at)));
+      // A cell that is larger or lies askew gives a part of what is read.
+      result = terms_.mkSelect(hit, overlaid(result, at, cell.value, where), result);
+      if (set.stride == 0)
+        break;
+    }
+  });
+  return result;
+}
+
+Term Contents::readLayerAt(uint32_t number, Term offset, const OffsetSet& set, unsigned bytes,
+                           uint64_t size) {
+  const Layer& layer = layers_[number];
+  switch (layer.kind) {
+    case LayerKind::Zero: return terms_.mkInt(llvm::APInt(8 * bytes, 0));
+    case LayerKind::Data: {
+      Content plain{number, {}};
+      return readCandidates(plain, offset, set, bytes,
+                            static_cast<int64_t>(layer.bytes.size()) - bytes);
+    }
+    case LayerKind::Array: {
+      llvm::SmallVector<Term, 16> pieces;
+      for (unsigned i = 0; i < bytes; ++i)
+        pieces.push_back(
+            terms_.mk(Op::Read, arrayOf(number), terms_.mk(Op::Add, offset, constant(i))));
+      return join(pieces);
+    }
+    case LayerKind::Choice:
+      return terms_.mkSelect(layer.condition, readAt(layer.under, offset, bytes, size),
+                             readAt(layer.other, offset, bytes, size));
+    case LayerKind::Write: {
+      Term result = readAt(layer.under, offset, bytes, size);
+      unsigned written = bytesOf(layer.value);
+      bool askew = mayOverlapPartly(set, bytes, layer.offsets, written) || written < bytes;
+      int64_t from = askew ? 1 - static_cast<int64_t>(written) : 0, to = askew ? bytes : 1;
+      for (int64_t apart = from; apart < to; ++apart) {
+        // The write begins `apart` bytes behind what is read.
+        Term hit = terms_.mkEq(
+            layer.offset, terms_.mk(Op::Add, offset, constant(static_cast<uint64_t>(apart))));
+        result = terms_.mkSelect(hit, overlaid(result, 0, layer.value, apart), result);
+      }
+      return result;
+    }
+    case LayerKind::Set:
+    case LayerKind::Copy: return readRangeAt(layer, offset, bytes, size);
+  }
+  throw InternalError("a layer of no kind");
+}
+
+Term Contents::readRangeAt(const Layer& layer, Term offset, unsigned bytes, uint64_t size) {
+  auto behind = [&](unsigned i) { return terms_.mk(Op::Add, offset, constant(i)); };
+  auto inside = [&](unsigned i, unsigned n) {
+    if (layer.kind == LayerKind::Set)
+      return repeated(layer.value, n);
+    Term from = terms_.mk(Op::Add, terms_.mk(Op::Sub, behind(i), layer.offset), layer.sourceOffset);
+    return readAt(layer.other, from, n, layer.sourceSize);
+  };
+  auto under = [&](unsigned i, unsigned n) { return readAt(layer.under, behind(i), n, size); };
+  return blend(layer, offset, bytes, inside, under);
+}
+
+void Contents::writeAt(Content& content, Term offset, Term value, uint64_t size) {
+  unsigned bytes = bytesOf(value);
+  uint64_t at;
+  if (constantOf(offset, at)) {
+    if (size == UINT64_MAX || (at <= size && size - at >= bytes))
+      write(content, at, value);
+    return;
+  }
+  OffsetSet set = offsetSet(terms_, offset);
+  if (size != UINT64_MAX) {
+    if (size < bytes)
+      return;
+    auto last = static_cast<int64_t>(std::min<uint64_t>(size - bytes, INT64_MAX));
+    uint64_t count = set.count(0, last);
+    if (count == 0)
+      return;
+    if (count <= maxWriteCandidates && (set.stride >= bytes || set.stride == 0)) {
+      for (int64_t k = set.firstFrom(0); k <= std::min(last, set.high); k += static_cast<int64_t>(set.stride)) {
+        auto where = static_cast<uint64_t>(k);
+        Term hit = terms_.mkEq(offset, constant(where));
+        write(content, where, terms_.mkSelect(hit, value, read(content, where, bytes)));
+        if (set.stride == 0)
+          break;
+      }
+      return;
+    }
+  }
+  Layer layer;
+  layer.kind = LayerKind::Write;
+  layer.under = content;
+  layer.offset = offset;
+  layer.offsets = set;
+  layer.value = value;
+  layer.size = size;
+  content = {add(std::move(layer)), {}};
+}
+
+// Ranges.
+
+void Contents::set(Content& content, Term offset, Term byte, Term length, uint64_t size,
+                   Term condition) {
+  uint64_t at, count;
+  if (constantOf(length, count) && count == 0)
+    return;
+  bool fixed = constantOf(offset, at) && constantOf(length, count);
+  if (fixed && at == 0 && count == size && terms_.isZero(byte) && terms_.isOnes(condition)) {
+    content = zero();
+    return;
+  }
+  if (fixed && count <= maxEagerBytes) {
+    for (uint64_t done = 0; done < count;) {
+      auto step = static_cast<unsigned>(std::min<uint64_t>(8 - (at + done) % 8, count - done));
+      while (step & (step - 1))
+        step &= step - 1;
+      Term value = repeated(byte, step);
+      if (!terms_.isOnes(condition))
+        value = terms_.mkSelect(condition, value, read(content, at + done, step));
+      write(content, at + done, value);
+      done += step;
+    }
+    return;
+  }
+  Layer layer;
+  layer.kind = LayerKind::Set;
+  layer.under = content;
+  layer.offset = offset;
+  layer.value = byte;
+  layer.length = terms_.mkSelect(condition, length, constant(0));
+  layer.size = size;
+  content = {add(std::move(layer)), {}};
+}
+
+void Contents::copy(Content& content, Term offset, const Content& source, Term sourceOffset,
+                    Term length, uint64_t size, uint64_t sourceSize, Term condition) {
+  uint64_t at, from, count;
+  if (constantOf(length, count) && count == 0)
+    return;
+  if (constantOf(offset, at) && constantOf(sourceOffset, from) && constantOf(length, count) &&
+      count <= maxEagerBytes) {
+    // Cell by cell where the source has cells, in words elsewhere.
+    Content old = source;
+    for (uint64_t done = 0; done < count;) {
+      uint64_t start, next, left = count - done;
+      const Cell* cell = old.cells.floor(from + done, start);
+      uint64_t step;
+      if (cell && start + cell->bytes > from + done) {
+        step = start + cell->bytes - from - done;
+      } else {
+        step = 8 - (from + done) % 8;
+        if (old.cells.ceiling(from + done, next))
+          step = std::min(step, next - from - done);
+      }
+      auto bytes = static_cast<unsigned>(std::min(step, left));
+      Term value = read(old, from + done, bytes);
+      if (!terms_.isOnes(condition))
+        value = terms_.mkSelect(condition, value, read(content, at + done, bytes));
+      write(content, at + done, value);
+      done += bytes;
+    }
+    return;
+  }
+  Layer layer;
+  layer.kind = LayerKind::Copy;
+  layer.under = content;
+  layer.other = source;
+  layer.offset = offset;
+  layer.sourceOffset = sourceOffset;
+  layer.length = terms_.mkSelect(condition, length, constant(0));
+  layer.size = size;
+  layer.sourceSize = sourceSize;
+  content = {add(std::move(layer)), {}};
+}
+
+Content Contents::merge(Term condition, const Content& a, const Content& b) {
+  if (a.sameAs(b) || terms_.isConst(condition))
+    return terms_.isConst(condition) && terms_.isZero(condition) ? b : a;
+  if (a.layer != b.layer) {
+    Layer layer;
+    layer.kind = LayerKind::Choice;
+    layer.condition = condition;
+    layer.under = a;
+    layer.other = b;
+    return {add(std::move(layer)), {}};
+  }
+  Content result = a;
+  RadixMap<Cell>::forEachDifference(a.cells, b.cells, [&](uint64_t at, const Cell* x, const Cell* y) {
+    for (const Cell* cell : {x, y}) {
+      if (!cell || (cell == y && x && x->bytes == y->bytes))
+        continue;
+      write(result, at,
+            terms_.mkSelect(condition, read(a, at, cell->bytes), read(b, at, cell->bytes)));
+    }
+  });
+  return result;
+}
+
+}  // namespace fathom::memory

@@ -1,0 +1,298 @@
+// Pointers of the model "objects". A pointer is a pair of terms, object and
+// offset; its address range map (004, chapter 5) is the set of constants at the
+// leaves of the object term, each with the offset term restricted to that case.
+//
+// As an integer a pointer is the address of its object plus the offset. Nothing
+// is said about such addresses until a formula that reaches the solver contains
+// one; until then they are names, by which a pointer that went through memory,
+// byte by byte or through casts, is recognised again (pointerAt). An integer
+// without such a name in it denotes the exposed object whose range it lies in.
+#include "memory/objects.h"
+
+#include "ilr/abstract_value.h"
+#include "support/error.h"
+
+#include <algorithm>
+
+namespace fathom::memory {
+
+using ilr::Op;
+using ilr::Term;
+
+Pointer ObjectsMemory::pointerTo(uint32_t object) {
+  return {terms_.mkInt(objectWidth, object), zeroOffset_};
+}
+
+Pointer ObjectsMemory::select(Term condition, Pointer a, Pointer b) {
+  return {terms_.mkSelect(condition, a.object, b.object),
+          terms_.mkSelect(condition, a.offset, b.offset)};
+}
+
+// Address range maps.
+
+const std::vector<uint32_t>& ObjectsMemory::candidates(Term object) {
+  if (auto it = candidates_.find(object.id); it != candidates_.end())
+    return it->second;
+  std::vector<uint32_t> result;
+  if (terms_.isConst(object)) {
+    result = {static_cast<uint32_t>(terms_.constLow(object))};
+  } else if (terms_.op(object) == Op::Select) {
+    std::vector<uint32_t> a = candidates(terms_.operand(object, 1));
+    const std::vector<uint32_t>& b = candidates(terms_.operand(object, 2));
+    std::set_union(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(result));
+  } else {
+    ilr::AbstractValue v = terms_.abstractValues().get(object);
+    for (uint32_t k = 0; k < objects_.size(); ++k)
+      if (v.contains(llvm::APInt(objectWidth, k)))
+        result.push_back(k);
+  }
+  return candidates_[object.id] = std::move(result);
+}
+
+Term ObjectsMemory::offsetIn(Pointer p, uint32_t object) {
+  if (terms_.isConst(p.object) || terms_.isConst(p.offset))
+    return p.offset;
+  std::pair<uint64_t, uint32_t> key{uint64_t{p.object.id} << 32 | p.offset.id, object};
+  if (auto it = offsets_.find(key); it != offsets_.end())
+    return it->second;
+  auto holds = [&](Term o) {
+    const auto& c = candidates(o);
+    return std::binary_search(c.begin(), c.end(), object);
+  };
+  // Down the branches of both terms that the same conditions choose.
+  Pointer at = p;
+  while (terms_.op(at.object) == Op::Select) {
+    Term condition = terms_.operand(at.object, 0);
+    Term a = terms_.operand(at.object, 1), b = terms_.operand(at.object, 2);
+    bool inA = holds(a), inB = holds(b);
+    bool together = terms_.op(at.offset) == Op::Select && terms_.operand(at.offset, 0) == condition;
+    if (inA && inB) {
+      if (together) {
+        Pointer x{a, terms_.operand(at.offset, 1)}, y{b, terms_.operand(at.offset, 2)};
+        at.offset = terms_.mkSelect(condition, offsetIn(x, object), offsetIn(y, object));
+      }
+      break;
+    }
+    if (!inA && !inB)
+      break;
+    at.object = inA ? a : b;
+    if (together)
+      at.offset = terms_.operand(at.offset, inA ? 1 : 2);
+  }
+  offsets_[key] = at.offset;
+  return at.offset;
+}
+
+// Addresses.
+
+Term ObjectsMemory::addressOf(uint32_t object) {
+  Object& o = objects_[object];
+  if (o.address)
+    return o.address;
+  unsigned low = 0;
+  while (low < 12 && uint64_t{1} << (low + 1) <= o.info.alignment)
+    ++low;
+  o.symbol = fresh_.symbol(symbolName("address!", object), terms_.intSort(pointerWidth_ - low));
+  o.address = low ? terms_.mk(Op::Concat, o.symbol, terms_.mkInt(low, 0)) : o.symbol;
+  addressSymbols_[o.symbol.id] = object;
+  addressTerms_[o.address.id] = object;
+  return o.address;
+}
+
+Term ObjectsMemory::addressOfObject(Term object) {
+  if (auto it = objectAddresses_.find(object.id); it != objectAddresses_.end())
+    return it->second;
+  Term result;
+  if (object == noObject_) {
+    result = zeroOffset_;
+  } else if (terms_.isConst(object)) {
+    result = addressOf(static_cast<uint32_t>(terms_.constLow(object)));
+  } else if (terms_.op(object) == Op::Select) {
+    Term a = addressOfObject(terms_.operand(object, 1));
+    Term b = addressOfObject(terms_.operand(object, 2));
+    result = terms_.mkSelect(terms_.operand(object, 0), a, b);
+  } else {
+    result = zeroOffset_;
+    for (uint32_t k : candidates(object))
+      if (k != 0)
+        result = terms_.mkSelect(terms_.mkEq(object, terms_.mkInt(objectWidth, k)), addressOf(k), result);
+  }
+  return objectAddresses_[object.id] = result;
+}
+
+Term ObjectsMemory::address(Pointer p) {
+  return terms_.mk(Op::Add, addressOfObject(p.object), p.offset);
+}
+
+// Whether an object's address shows in the term, so that the pointer can be taken apart.
+bool ObjectsMemory::hasProvenance(Term t) {
+  if (addressTerms_.contains(t.id))
+    return true;
+  if (auto it = provenance_.find(t.id); it != provenance_.end())
+    return it->second;
+  bool result = false;
+  switch (terms_.op(t)) {
+    case Op::Add:
+    case Op::Select: {
+      unsigned first = terms_.op(t) == Op::Select ? 1 : 0;
+      result = hasProvenance(terms_.operand(t, first)) || hasProvenance(terms_.operand(t, first + 1));
+      break;
+    }
+    case Op::Concat:  // an aligned address with other low bits
+      result = addressSymbols_.contains(terms_.operand(t, 0).id);
+      break;
+    default: break;
+  }
+  return provenance_[t.id] = result;
+}
+
+Pointer ObjectsMemory::pointerAt(Term address) {
+  if (terms_.isConst(address))
+    return {noObject_, address};
+  if (!hasProvenance(address))
+    return lookUp(address);
+  return decode(address);
+}
+
+Pointer ObjectsMemory::decode(Term t) {
+  if (auto it = addressTerms_.find(t.id); it != addressTerms_.end())
+    return pointerTo(it->second);
+  if (auto it = decoded_.find(t.id); it != decoded_.end())
+    return it->second;
+  Pointer result;
+  switch (terms_.op(t)) {
+    case Op::Add: {
+      Term a = terms_.operand(t, 0), b = terms_.operand(t, 1);
+      bool inA = hasProvenance(a), inB = hasProvenance(b);
+      result = inA && inB ? lookUp(t) : inA ? advance(decode(a), b) : advance(decode(b), a);
+      break;
+    }
+    case Op::Select:
+      result = select(terms_.operand(t, 0), pointerAt(terms_.operand(t, 1)),
+                      pointerAt(terms_.operand(t, 2)));
+      break;
+    case Op::Concat: {
+      uint32_t object = addressSymbols_.find(terms_.operand(t, 0).id)->second;
+      result = advance(pointerTo(object), terms_.mkZExt(terms_.operand(t, 1), pointerWidth_));
+      break;
+    }
+    default: throw InternalError("an address without provenance");
+  }
+  decoded_[t.id] = result;
+  return result;
+}
+
+// An integer that tells no object by itself: the exposed one in whose range it lies.
+Pointer ObjectsMemory::lookUp(Term t) {
+  Pointer result{noObject_, t};
+  for (uint32_t k : exposed_) {
+    Term behind = terms_.mk(Op::Sub, t, addressOf(k));
+    Term in = terms_.mk(Op::Ule, behind, objects_[k].info.size);
+    result = select(in, advance(pointerTo(k), behind), result);
+  }
+  return result;
+}
+
+void ObjectsMemory::expose(Pointer p) {
+  for (uint32_t k : candidates(p.object)) {
+    if (k == 0 || objects_[k].exposed)
+      continue;
+    objects_[k].exposed = true;
+    exposed_.push_back(k);
+  }
+}
+
+// Comparison.
+
+bool ObjectsMemory::surelyInside(Pointer p, bool orEnd) {
+  for (uint32_t k : candidates(p.object)) {
+    uint64_t size = constantSize(k);
+    Term offset = offsetIn(p, k);
+    if (k == 0 && terms_.isConst(offset) && terms_.isZero(offset))
+      continue;
+    if (k == 0 || size == UINT64_MAX)
+      return false;
+    llvm::APInt high = terms_.abstractValues().get(offset).umax;
+    if (high.getActiveBits() > 63 || (orEnd ? high.getZExtValue() > size : high.getZExtValue() >= size))
+      return false;
+  }
+  return true;
+}
+
+// Whether p points to a byte of its (existing) object, or is null.
+Term ObjectsMemory::inside(const MemoryState&, Pointer p) {
+  if (surelyInside(p, false))
+    return terms_.mkTrue();
+  Term result = terms_.mkTrue();
+  for (uint32_t k : candidates(p.object)) {
+    Term offset = offsetIn(p, k);
+    Term in = k == 0 ? terms_.mkEq(offset, zeroOffset_) : terms_.mk(Op::Ult, offset, objects_[k].info.size);
+    result = terms_.mkAnd(result, terms_.mkImplies(denotes(p, k), in));
+  }
+  return result;
+}
+
+Term ObjectsMemory::equal(const MemoryState& state, Pointer p, Pointer q) {
+  Term sameObject = terms_.mkEq(p.object, q.object);
+  Term same = terms_.mkAnd(sameObject, terms_.mkEq(p.offset, q.offset));
+  if (terms_.isOnes(sameObject))
+    return same;
+  // Against null: an object's end may be anything but null, too.
+  auto isNull = [&](Pointer r) { return r.object == noObject_ && terms_.isZero(r.offset); };
+  bool apart = (isNull(q) && surelyInside(p, true)) || (isNull(p) && surelyInside(q, true)) ||
+               (surelyInside(p, false) && surelyInside(q, false));
+  if (apart)
+    return same;
+  Term within = terms_.mkAnd(inside(state, p), inside(state, q));
+  if (terms_.isOnes(within))
+    return same;
+  Term byAddress = terms_.mkAnd(terms_.mkNot(within), terms_.mkEq(address(p), address(q)));
+  return terms_.mkSelect(sameObject, terms_.mkEq(p.offset, q.offset), byAddress);
+}
+
+Term ObjectsMemory::less(Pointer p, Pointer q, bool orEqual) {
+  Term sameObject = terms_.mkAnd(terms_.mkEq(p.object, q.object),
+                                 terms_.mkNot(terms_.mkEq(p.object, noObject_)));
+  // Inside one object a pointer before its start counts as smaller.
+  Term byOffset = terms_.mk(orEqual ? Op::Sle : Op::Slt, p.offset, q.offset);
+  if (terms_.isOnes(sameObject))
+    return byOffset;
+  return terms_.mkSelect(sameObject, byOffset,
+                         terms_.mk(orEqual ? Op::Ule : Op::Ult, address(p), address(q)));
+}
+
+Term ObjectsMemory::objectSize(Pointer p) {
+  Term result = zeroOffset_;
+  for (uint32_t k : candidates(p.object))
+    if (k != 0)
+      result = terms_.mkSelect(denotes(p, k), objects_[k].info.size, result);
+  return result;
+}
+
+std::vector<Term> ObjectsMemory::addressConstraints(const std::vector<Term>& symbols) {
+  std::vector<Term> result;
+  std::vector<uint32_t> seen;
+  for (Term symbol : symbols)
+    if (auto it = addressSymbols_.find(symbol.id); it != addressSymbols_.end())
+      seen.push_back(it->second);
+  std::sort(seen.begin(), seen.end());
+  auto size = [&](uint32_t k) {
+    // Even an empty object has an address of its own.
+    Term s = objects_[k].info.size;
+    return terms_.mkSelect(terms_.mkEq(s, zeroOffset_), constant(1), s);
+  };
+  for (uint32_t k : seen) {
+    Term start = addressOf(k);
+    result.push_back(terms_.mkNot(terms_.mkEq(start, zeroOffset_)));
+    result.push_back(terms_.mkNot(terms_.mk(Op::UAddO, start, size(k))));
+  }
+  for (size_t i = 0; i < seen.size(); ++i)
+    for (size_t j = 0; j < i; ++j) {
+      Term a = addressOf(seen[i]), b = addressOf(seen[j]);
+      result.push_back(terms_.mkOr(terms_.mk(Op::Ule, terms_.mk(Op::Add, a, size(seen[i])), b),
+                                   terms_.mk(Op::Ule, terms_.mk(Op::Add, b, size(seen[j])), a)));
+    }
+  return result;
+}
+
+}  // namespace fathom::memory

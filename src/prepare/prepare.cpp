@@ -1,0 +1,116 @@
+// A short pipeline, on purpose. The encoder simplifies terms as it builds them,
+// so it does not need small code; it needs few memory operations (promotion to
+// registers) and clear loops. Optimisations beyond that only bring the risk that
+// a bug is optimised away before it is seen.
+#include "prepare/prepare.h"
+
+#include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/Analysis/CFG.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+#include "llvm/Transforms/Utils/FixIrreducible.h"
+#include "llvm/Transforms/Utils/LCSSA.h"
+#include "llvm/Transforms/Utils/LoopSimplify.h"
+#include "llvm/Transforms/Utils/LowerSwitch.h"
+#include "llvm/Transforms/Utils/Mem2Reg.h"
+
+namespace fathom::prepare {
+
+namespace {
+
+// A label's address becomes a number, and an indirectbr a switch over them.
+void lowerIndirectBranches(llvm::Function& function) {
+  std::vector<llvm::IndirectBrInst*> branches;
+  for (llvm::BasicBlock& block : function)
+    if (auto* branch = llvm::dyn_cast<llvm::IndirectBrInst>(block.getTerminator()))
+      branches.push_back(branch);
+  if (branches.empty())
+    return;
+  llvm::Type* word = function.getParent()->getDataLayout().getIntPtrType(function.getContext());
+  llvm::DenseMap<llvm::BasicBlock*, llvm::ConstantInt*> labels;
+  for (llvm::BasicBlock& block : function) {
+    if (!block.hasAddressTaken())
+      continue;
+    auto* number = llvm::ConstantInt::get(llvm::cast<llvm::IntegerType>(word), labels.size() + 1);
+    labels[&block] = number;
+    llvm::BlockAddress* address = llvm::BlockAddress::get(&block);
+    address->replaceAllUsesWith(llvm::ConstantExpr::getIntToPtr(number, address->getType()));
+  }
+  for (llvm::IndirectBrInst* branch : branches) {
+    llvm::BasicBlock* block = branch->getParent();
+    auto* nowhere = llvm::BasicBlock::Create(function.getContext(), "nowhere", &function);
+    new llvm::UnreachableInst(function.getContext(), nowhere);
+    llvm::IRBuilder<> builder(branch);
+    llvm::Value* where = builder.CreatePtrToInt(branch->getAddress(), word);
+    llvm::SwitchInst* choice = builder.CreateSwitch(where, nowhere);
+    llvm::SmallPtrSet<llvm::BasicBlock*, 8> seen;
+    for (llvm::BasicBlock* target : llvm::successors(branch)) {
+      if (!seen.insert(target).second) {
+        target->removePredecessor(block, true);
+        continue;
+      }
+      if (auto it = labels.find(target); it != labels.end())
+        choice->addCase(it->second, target);
+      else
+        target->removePredecessor(block, true);
+    }
+    branch->eraseFromParent();
+  }
+}
+
+bool isIrreducible(llvm::Function& function) {
+  llvm::DominatorTree dominators(function);
+  llvm::LoopInfo loops(dominators);
+  llvm::ReversePostOrderTraversal<const llvm::Function*> order(&function);
+  return llvm::containsIrreducibleCFG<const llvm::BasicBlock*>(order, loops);
+}
+
+// Arbitrary values that nobody uses after promotion.
+void removeUnused(llvm::Function& function) {
+  for (llvm::Instruction& inst : llvm::make_early_inc_range(llvm::instructions(function))) {
+    auto* call = llvm::dyn_cast<llvm::CallInst>(&inst);
+    if (!call || !call->use_empty() || !call->getCalledFunction())
+      continue;
+    if (call->getCalledFunction()->getName().starts_with("__fathom_uninit."))
+      call->eraseFromParent();
+  }
+}
+
+}  // namespace
+
+void toCoreForm(llvm::Module& module) {
+  llvm::LoopAnalysisManager loops;
+  llvm::FunctionAnalysisManager functions;
+  llvm::CGSCCAnalysisManager components;
+  llvm::ModuleAnalysisManager modules;
+  llvm::PassBuilder builder;
+  builder.registerModuleAnalyses(modules);
+  builder.registerCGSCCAnalyses(components);
+  builder.registerFunctionAnalyses(functions);
+  builder.registerLoopAnalyses(loops);
+  builder.crossRegisterProxies(loops, functions, components, modules);
+  for (llvm::Function& function : module) {
+    if (function.isDeclaration())
+      continue;
+    function.removeFnAttr(llvm::Attribute::OptimizeNone);
+    llvm::EliminateUnreachableBlocks(function);
+    lowerIndirectBranches(function);
+    llvm::FunctionPassManager passes;
+    passes.addPass(llvm::PromotePass());
+    if (isIrreducible(function)) {
+      passes.addPass(llvm::LowerSwitchPass());
+      passes.addPass(llvm::FixIrreduciblePass());
+    }
+    passes.addPass(llvm::LoopSimplifyPass());
+    passes.addPass(llvm::LCSSAPass());
+    passes.run(function, functions);
+    removeUnused(function);
+  }
+}
+
+}  // namespace fathom::prepare

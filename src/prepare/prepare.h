@@ -1,0 +1,15 @@
+#pragma once
+
+namespace llvm {
+class Module;
+}
+
+namespace fathom::prepare {
+
+// Brings a module into the form that the encoder takes: locals whose address is
+// not used in registers, loops reducible and in loop-closed SSA form, no
+// indirectbr. No pass may remove, move or merge an access to memory, or use that
+// behaviour is undefined.
+void toCoreForm(llvm::Module& module);
+
+}  // namespace fathom::prepare

@@ -1,0 +1,118 @@
+// What a person reads: the look of clang's own diagnostics, then the execution,
+// then one line with the verdict and what it rests on.
+#include "report/text.h"
+
+#include <cstdio>
+#include <fstream>
+
+namespace fathom::report {
+
+using encode::Place;
+
+namespace {
+
+constexpr size_t maxStepsShown = 60;
+
+std::string placeText(const Place& place) {
+  if (place.line == 0)
+    return place.file.empty() ? "" : place.file + ": ";
+  return place.file + ":" + std::to_string(place.line) + ":" +
+         (place.column ? std::to_string(place.column) + ":" : "") + " ";
+}
+
+std::string kindText(encode::CheckKind kind) {
+  const encode::KindInfo& info = encode::kindInfo(kind);
+  return " [" + std::string(info.name) + (info.cwe ? ", CWE-" + std::to_string(info.cwe) : "") + "]";
+}
+
+std::string counted(size_t n, const char* one, const char* many) {
+  return std::to_string(n) + " " + (n == 1 ? one : many);
+}
+
+}  // namespace
+
+std::string TextPrinter::coloured(const char* code, const std::string& text) const {
+  return colours_ ? "\033[" + std::string(code) + "m" + text + "\033[0m" : text;
+}
+
+const std::string* TextPrinter::line(const Place& place) {
+  auto [it, isNew] = files_.try_emplace(place.file);
+  if (isNew) {
+    std::ifstream in(place.file);
+    for (std::string text; std::getline(in, text);)
+      it->second.push_back(text);
+  }
+  return place.line >= 1 && place.line <= it->second.size() ? &it->second[place.line - 1] : nullptr;
+}
+
+std::string TextPrinter::diagnostic(Level level, const Place& place, const std::string& text) {
+  std::string result = coloured("1", placeText(place)) +
+                       (level == Level::Error ? coloured("1;31", "error:") : coloured("1;36", "note:")) + " " +
+                       coloured("1", text) + "\n";
+  const std::string* source = line(place);
+  if (!source)
+    return result;
+  char gutter[16];
+  std::snprintf(gutter, sizeof gutter, "%5u | ", place.line);
+  std::string shown = *source, pad;
+  for (char& c : shown)
+    if (static_cast<unsigned char>(c) < 32 && c != '\t')
+      c = ' ';
+  result += gutter + shown + "\n";
+  if (place.column) {
+    for (unsigned i = 1; i < place.column && i <= shown.size(); ++i)
+      pad += shown[i - 1] == '\t' ? '\t' : ' ';
+    result += "      | " + pad + coloured("1;32", "^") + "\n";
+  }
+  return result;
+}
+
+std::string TextPrinter::print(const Report& report) {
+  std::string text;
+  for (const Violation& violation : report.violations) {
+    text += diagnostic(Level::Error, violation.property.place,
+                       violation.message + kindText(violation.property.kind));
+    if (!violation.inputs.empty()) {
+      text += "  inputs:\n";
+      for (const encode::Input& input : violation.inputs)
+        text += "    " + placeText(input.place) + input.what + " = " + input.value + "\n";
+    }
+    if (!violation.steps.empty()) {
+      text += "  execution:\n";
+      size_t from = violation.steps.size() > maxStepsShown ? violation.steps.size() - maxStepsShown : 0;
+      if (from)
+        text += "    ... (" + counted(from, "step", "steps") + " before)\n";
+      for (size_t i = from; i < violation.steps.size(); ++i) {
+        const encode::Step& step = violation.steps[i];
+        text += "    " + std::string(2 * std::min(step.depth, 20u), ' ') + step.place.file + ":" +
+                std::to_string(step.place.line) + ": " + step.text + "\n";
+      }
+    }
+  }
+  for (const encode::Property& cut : report.cutOffs)
+    text += diagnostic(Level::Note, cut.place, cut.text + kindText(cut.kind));
+  for (const encode::Property& reached : report.unsupported)
+    text += diagnostic(Level::Note, reached.place, reached.text + kindText(reached.kind));
+  char time[32];
+  std::snprintf(time, sizeof time, " (%.2f s)", report.seconds);
+  std::string all = counted(report.properties, "property", "properties");
+  switch (report.verdict) {
+    case Verdict::Verified:
+      text += coloured("1;32", "VERIFIED") + ": " + all + " proved" + time + "\n";
+      break;
+    case Verdict::Failed:
+      text += coloured("1;31", "FAILED") + ": " + std::to_string(report.violations.size()) + " of " + all + " violated" +
+              (report.proved ? ", " + std::to_string(report.proved) + " proved" : "") + time + "\n";
+      break;
+    case Verdict::Bounded:
+      text += coloured("1;33", "BOUNDED") + ": no violation of " + all + " within the bounds; " +
+              counted(report.cutOffs.size(), "bound was", "bounds were") + " reached" + time + "\n";
+      break;
+    case Verdict::Unknown: text += coloured("1;33", "UNKNOWN") + ": " + report.reason + time + "\n"; break;
+  }
+  for (const std::string& assumption : report.assumptions)
+    text += "  assumes: " + assumption + "\n";
+  return text;
+}
+
+}  // namespace fathom::report

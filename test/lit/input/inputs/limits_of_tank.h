@@ -1,0 +1,8 @@
+#include <assert.h>
+
+enum { TANK = 200 };
+
+static int fillTo(int litres) {
+  assert(litres <= TANK);
+  return 0;
+}

@@ -1,0 +1,3 @@
+int ratio(int part, int whole) {
+  return 100 * part / whole;
+}

@@ -1,0 +1,8 @@
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-pc-linux-gnu"
+
+define i32 @triple(i32 %x) {
+  %twice = shl i32 %x, 1
+  %sum = add i32 %twice, %x
+  ret i32 %sum
+}

@@ -1,0 +1,183 @@
+// Stand-ins for the encoder's intrinsics. Arbitrary values are random, with
+// small ones more frequent; an assumption that does not hold, a failed check and the
+// end of the program jump back to the test. Objects are remembered, so that questions
+// about them have answers; what is readable, AddressSanitizer knows.
+#include "intrinsics.h"
+
+#include <sanitizer/asan_interface.h>
+
+bool __fathom_readable(const void* pointer, size_t size);
+
+jmp_buf stopPoint;
+bool stopIsExpected;
+const char* failedKind;
+int scriptedBool = -1;
+bool mallocMayFail;
+bool abortIsChecked;
+
+void complain(const char* file, int line, const char* what) {
+  fprintf(stderr, "%s:%d: %s\n", file, line, what);
+  abort();
+}
+
+static void stopWith(enum Stop stop, const char* what) {
+  if (!stopIsExpected) {
+    fprintf(stderr, "a model stopped: %s\n", what);
+    abort();
+  }
+  longjmp(stopPoint, stop);
+}
+
+uint64_t randomBits(void) {
+  static uint64_t state = 88172645463325252u;
+  state ^= state << 13;
+  state ^= state >> 7;
+  state ^= state << 17;
+  return state * 2685821657736338717u;
+}
+
+size_t randomBelow(size_t limit) { return (randomBits() >> 11) % limit; }
+
+static uint64_t randomSmall(void) { return randomBits() >> randomBelow(64); }
+
+static size_t script[16];
+static size_t scriptLength, scriptPosition;
+
+void scriptSizes(size_t count, const size_t* sizes) {
+  for (size_t i = 0; i < count; ++i)
+    script[i] = sizes[i];
+  scriptLength = count;
+  scriptPosition = 0;
+}
+
+bool __fathom_nondet_bool(void) {
+  return scriptedBool < 0 ? randomBelow(2) != 0 : scriptedBool != 0;
+}
+int __fathom_nondet_int(void) { return (int)randomSmall() * (randomBelow(2) ? 1 : -1); }
+unsigned __fathom_nondet_unsigned(void) { return (unsigned)randomSmall(); }
+long __fathom_nondet_long(void) { return (long)(randomSmall() >> 1); }
+unsigned long long __fathom_nondet_ulonglong(void) { return randomSmall(); }
+size_t __fathom_nondet_size(void) {
+  return scriptPosition < scriptLength ? script[scriptPosition++] : randomSmall();
+}
+
+void __fathom_assume(bool condition) {
+  if (!condition)
+    stopWith(CUT, "an assumption does not hold");
+}
+
+_Noreturn void __fathom_fail(const char* kind, const char* message) {
+  failedKind = kind;
+  stopWith(FAILED, message);
+  abort();
+}
+
+_Noreturn void __fathom_end(void) {
+  stopWith(ENDED, "the program ends");
+  abort();
+}
+
+// Objects.
+
+static struct {
+  char* start;
+  size_t size;
+  int family;
+  bool live;
+} objects[1 << 20];
+static size_t objectCount;
+
+static int find(const void* pointer) {
+  for (size_t i = objectCount; i-- > 0 && i + 1000 > objectCount;) {
+    if (objects[i].live && (const char*)pointer >= objects[i].start &&
+        (const char*)pointer <= objects[i].start + objects[i].size)
+      return (int)i;
+  }
+  return -1;
+}
+
+void* __fathom_allocate(size_t size, int family) {
+  if (size > 1 << 24)
+    stopWith(CUT, "the machine has not as much memory");
+  char* start = malloc(size);
+  if (objectCount == sizeof objects / sizeof objects[0])
+    objectCount = 0;
+  objects[objectCount].start = start;
+  objects[objectCount].size = size;
+  objects[objectCount].family = family;
+  objects[objectCount].live = true;
+  ++objectCount;
+  for (size_t i = 0; i < size && i < 1024; ++i)
+    start[i] = (char)randomBits();
+  return start;
+}
+
+void __fathom_deallocate(void* pointer, int family) {
+  if (pointer == NULL)
+    return;
+  int object = find(pointer);
+  if (object < 0)
+    __fathom_fail("double-free", "no such object");
+  if (objects[object].start != pointer)
+    __fathom_fail("invalid-free", "not the start of an object");
+  if (objects[object].family != family)
+    __fathom_fail("mismatched-free", "another family");
+  objects[object].live = false;
+  free(pointer);
+}
+
+size_t liveObjects(int family) {
+  size_t count = 0;
+  for (size_t i = 0; i < objectCount; ++i)
+    count += objects[i].live && objects[i].family == family;
+  return count;
+}
+
+size_t __fathom_object_size(const void* pointer) {
+  int object = find(pointer);
+  return object < 0 ? 0 : objects[object].size;
+}
+
+size_t __fathom_offset(const void* pointer) {
+  int object = find(pointer);
+  return object < 0 ? 0 : (size_t)((const char*)pointer - objects[object].start);
+}
+
+size_t __fathom_object(const void* pointer) { return (size_t)(find(pointer) + 1); }
+
+bool __fathom_same_object(const void* left, const void* right) {
+  int object = find(left);
+  return object >= 0 && object == find(right);
+}
+
+bool __fathom_is_heap(const void* pointer) {
+  int object = find(pointer);
+  return object >= 0 && objects[object].family < 3;
+}
+
+bool __fathom_is_alloc(const void* pointer) { return __fathom_readable(pointer, 1); }
+
+bool __fathom_readable(const void* pointer, size_t size) {
+  return size == 0 || (pointer != NULL && size < (size_t)1 << 40 &&
+                       __asan_region_is_poisoned((void*)pointer, size) == NULL);
+}
+
+bool __fathom_writable(const void* pointer, size_t size) {
+  return __fathom_readable(pointer, size);
+}
+
+void __fathom_havoc(void* pointer, size_t size) {
+  if (!__fathom_writable(pointer, size))
+    __fathom_fail("out-of-bounds-write", "havoc outside an object");
+  for (size_t i = 0; i < size; ++i)
+    ((char*)pointer)[i] = (char)randomBits();
+}
+
+bool __fathom_is_modified(const void* pointer) { return pointer != NULL; }
+void __fathom_reset_modified(const void* pointer) { (void)pointer; }
+void __fathom_tracking(bool on) { (void)on; }
+bool __fathom_malloc_may_fail(void) { return mallocMayFail; }
+bool __fathom_new_may_throw(void) { return false; }
+bool __fathom_check_on(const char* kind) {
+  return strcmp(kind, "abort") != 0 ? strcmp(kind, "uninit") != 0 : abortIsChecked;
+}
