@@ -33,7 +33,7 @@ void Encoder::checkAccess(Pointer p, Term bytes, bool write) {
       case Fault::Dead:
         if (memory_->info(f.object).storage == memory::Storage::Heap)
           return CheckKind::UseAfterFree;
-        return siteOf(f.object).death == 2 ? CheckKind::UseAfterReturn : CheckKind::UseAfterScope;
+        return death(f.object) == Death::Return ? CheckKind::UseAfterReturn : CheckKind::UseAfterScope;
       case Fault::Bounds: return bounds;
       case Fault::ReadOnly: return CheckKind::WriteToReadOnly;
       default: return CheckKind::InvalidPointer;
@@ -140,7 +140,7 @@ std::string Encoder::describeAccess(Pointer p, Term bytes, bool write, uint32_t 
       return std::string(how) + " of " + who + " after it was freed" +
              (site.deathPlace.line ? " at line " + std::to_string(site.deathPlace.line) : "");
     return std::string(how) + " of " + who +
-           (site.death == 2 ? " after its function has returned" : " after its block has ended");
+           (death(object) == Death::Return ? " after its function has returned" : " after its block has ended");
   }
   uint64_t size = concrete(info.size);
   bool out = offset < 0 || static_cast<uint64_t>(offset) > size || size - static_cast<uint64_t>(offset) < count;
@@ -317,6 +317,12 @@ void Encoder::runGep(const llvm::GEPOperator& inst) {
 
 // Locals.
 
+void Encoder::setDeath(uint32_t object, Death death) {
+  if (deaths_.size() <= object)
+    deaths_.resize(memory_->numObjects());
+  deaths_[object] = death;
+}
+
 void Encoder::runAlloca(const llvm::AllocaInst& inst) { startLocal(inst); }
 
 void Encoder::startLocal(const llvm::AllocaInst& inst) {
@@ -354,7 +360,7 @@ void Encoder::endLocal(const llvm::AllocaInst& inst) {
     return;
   for (uint32_t object : memory_->candidates(bound->bits)) {
     Term here = memory_->denotes(bound->pointer(), object);
-    siteOf(object).death = 1;
+    setDeath(object, Death::Scope);
     if (terms_.isOnes(here))
       memory_->end(state_.memory, object);
     else

@@ -32,7 +32,14 @@ std::string Encoder::libraryCall() const {
 void Encoder::runNondet(const llvm::CallBase& call, const llvm::Function& function) {
   if (call.getType()->isVoidTy())
     return;
-  Value result = arbitraryValue(call.getType(), key("in!", number(call)));
+  // clang keeps the result of a function in a variable of its own.
+  bool isResult = function.getName().starts_with("__fathom_uninit") && call.getName().starts_with("retval");
+  Value result = arbitraryValue(call.getType(), key(isResult ? "missing!" : "in!", number(call)));
+  if (isResult) {
+    frame_->noValue = result[0].isPointer() ? result[0].offset : result[0].bits;
+    define(&call, std::move(result));
+    return;
+  }
   std::string what = function.getName().str() + "()";
   if (std::string library = libraryCall(); !library.empty())
     what = "choice in " + library + "()";
@@ -131,7 +138,7 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
     for (uint32_t object : memory_->candidates(p.object)) {
       if (object == 0)
         continue;
-      siteOf(object).death = 3;
+      setDeath(object, Death::Free);
       siteOf(object).deathPlace = place();
     }
     memory_->free(state_.memory, p);

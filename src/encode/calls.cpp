@@ -35,6 +35,8 @@ void Encoder::runCall(const llvm::CallBase& call) {
   }
   const llvm::Value* callee = call.getCalledOperand()->stripPointerCastsAndAliases();
   if (auto* function = llvm::dyn_cast<llvm::Function>(callee)) {
+    if (runSanitizerHandler(call, *function))
+      return;
     std::vector<Value> arguments;
     for (const llvm::Use& argument : call.args())
       arguments.push_back(value(argument));
@@ -50,7 +52,7 @@ void Encoder::callFunction(const llvm::CallBase& call, const llvm::Function& fun
                            std::vector<Value> arguments) {
   ++calls_;
   if (function.isDeclaration()) {
-    if (runSanitizerHandler(call, function) || runBuiltin(call, function, arguments))
+    if (runBuiltin(call, function, arguments))
       return;
     callUndefined(call, function);
     return;
@@ -214,7 +216,7 @@ void Encoder::callDirect(const llvm::CallBase& call, const llvm::Function& funct
   guard_ = guards_.normalised(joined.guard);
   state_ = std::move(joined.state);
   for (uint32_t object : frame.locals) {
-    siteOf(object).death = siteOf(object).death == 1 ? 1 : 2;
+    setDeath(object, Death::Return);
     memory_->end(state_.memory, object);
   }
   state_.locals = std::move(locals);

@@ -7,7 +7,6 @@
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/Operator.h"
-#include "llvm/Support/xxhash.h"
 
 namespace fathom::encode {
 
@@ -98,7 +97,11 @@ uint32_t Encoder::globalObject(const llvm::GlobalValue* global) {
   memory::ObjectInfo info;
   ObjectSite site;
   site.name = global->getName().str();
-  info.key[0] = llvm::xxh3_64bits(site.name);
+  if (globalNumbers_.empty())
+    for (const llvm::GlobalValue& each : module_.global_values())
+      globalNumbers_[&each] = globalNumbers_.size();
+  info.key[0] = ~uint64_t{0};
+  info.key[1] = globalNumbers_[global];
   if (auto* function = llvm::dyn_cast<llvm::Function>(global)) {
     info.storage = memory::Storage::Function;
     info.size = size(1);

@@ -202,11 +202,7 @@ void Encoder::runTerminator(const llvm::Instruction& terminator) {
     return;
   }
   if (auto* ret = llvm::dyn_cast<llvm::ReturnInst>(&terminator)) {
-    Edge edge{guard_, state_, {}};
-    if (ret->getReturnValue())
-      edge.values.push_back(value(ret->getReturnValue()));
-    frame_->returns.push_back(std::move(edge));
-    state_ = {};
+    runReturn(*ret);
     return;
   }
   if (llvm::isa<llvm::UnreachableInst>(terminator)) {
@@ -216,6 +212,34 @@ void Encoder::runTerminator(const llvm::Instruction& terminator) {
   }
   unsupported(std::string("the instruction ") + terminator.getOpcodeName());
   endExecution();
+}
+
+void Encoder::runReturn(const llvm::ReturnInst& inst) {
+  Edge edge{guard_, {}, {}};
+  if (inst.getReturnValue())
+    edge.values.push_back(value(inst.getReturnValue()));
+  // In C, a function may end without a value as long as nobody uses it.
+  if (frame_->noValue && frame_->call && !frame_->call->use_empty()) {
+    const Leaf& first = edge.values[0][0];
+    Term missing = isSymbol(first.isPointer() ? first.offset : first.bits, frame_->noValue);
+    check(CheckKind::MissingReturn, terms_.mkNot(missing),
+          [] { return std::string("the function ends without returning the value that its caller uses"); });
+    if (dead_)
+      return;
+  }
+  edge.guard = guard_;
+  edge.state = std::move(state_);
+  frame_->returns.push_back(std::move(edge));
+  state_ = {};
+}
+
+Term Encoder::isSymbol(Term value, Term symbol) {
+  if (value == symbol)
+    return terms_.mkTrue();
+  if (terms_.op(value) != ilr::Op::Select)
+    return terms_.mkFalse();
+  return terms_.mkSelect(terms_.operand(value, 0), isSymbol(terms_.operand(value, 1), symbol),
+                         isSymbol(terms_.operand(value, 2), symbol));
 }
 
 void Encoder::takeSwitch(const llvm::SwitchInst& inst) {

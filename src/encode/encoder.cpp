@@ -57,14 +57,15 @@ Term Encoder::symbol(const std::string& name, ilr::Sort sort) {
   if (!replay_)
     return terms_.mkSymbol(name, sort);
   auto it = replay_->find(name);
-  if (name.starts_with("address!")) {
-    // Addresses stay symbols, for the sake of provenance, and have a value.
+  if (name.starts_with("address!") || name.starts_with("missing!")) {
+    // Addresses stay symbols, for the sake of provenance, and have a value; so does
+    // what a function returns without `return`, to be known again.
     Term t = terms_.mkSymbol(name, sort);
     unsigned width = terms_.width(t);
     llvm::APInt value(width, 0);
     if (it != replay_->end())
       value = std::get<llvm::APInt>(it->second);
-    else
+    else if (name.starts_with("address!"))
       value = (llvm::APInt(64, 0x5500000000ull) + llvm::APInt(64, addresses_.symbols.size() << 20)).zextOrTrunc(width);
     addresses_.symbols[t] = value;
     return t;

@@ -91,6 +91,7 @@ private:
     std::vector<Value> varArguments;
     std::vector<llvm::Type*> varTypes;
     std::vector<bool> varByVal;
+    ilr::Term noValue;  // what a function returns that ends without `return`
   };
 
   // control.cpp
@@ -98,6 +99,9 @@ private:
   void runLoop(const Region& loop);
   void runBlock(const llvm::BasicBlock& block);
   void runTerminator(const llvm::Instruction& terminator);
+  void runReturn(const llvm::ReturnInst& inst);
+  // The condition under which a value is that symbol.
+  ilr::Term isSymbol(ilr::Term value, ilr::Term symbol);
   void takeEdge(const llvm::BasicBlock& from, const llvm::BasicBlock& to, Guard guard);
   void takeSwitch(const llvm::SwitchInst& inst);
   Edge merge(std::vector<Edge> edges);
@@ -259,8 +263,7 @@ private:
     Place place;
     std::string origin;  // "malloc", "alloca"
     std::string elements;
-    uint8_t death = 0;  // 1 by scope, 2 by return, 3 by free
-    Place deathPlace;
+    Place deathPlace;  // of the last one that was freed
     llvm::Type* type = nullptr;
   };
   std::vector<ObjectSite> sites_;  // by ObjectInfo::site
@@ -280,6 +283,11 @@ private:
   llvm::DenseMap<const llvm::Function*, std::unique_ptr<Shape>> shapes_;
   uint64_t blocks_ = 0, calls_ = 0, rounds_ = 0;
   std::vector<uint32_t> heapObjects_;
+  enum class Death : uint8_t { None, Scope, Return, Free };
+  std::vector<Death> deaths_;  // by object
+  void setDeath(uint32_t object, Death death);
+  Death death(uint32_t object) const { return object < deaths_.size() ? deaths_[object] : Death::None; }
+  llvm::DenseMap<const llvm::GlobalValue*, uint64_t> globalNumbers_;
 };
 
 }  // namespace fathom::encode

@@ -60,7 +60,7 @@ void Encoder::runIntrinsic(const llvm::IntrinsicInst& inst) {
     case llvm::Intrinsic::stackrestore: {
       uint64_t kept = concrete(pointer(inst.getArgOperand(0)).offset);
       for (size_t i = kept; i < frame_->locals.size(); ++i) {
-        siteOf(frame_->locals[i]).death = 1;
+        setDeath(frame_->locals[i], Death::Scope);
         memory_->end(state_.memory, frame_->locals[i]);
       }
       return;

@@ -1,7 +1,7 @@
 // How clang is called. Its driver, the part that knows where this system keeps its
 // headers and what -m32 or --sysroot mean, gets the user's flags with ours around
-// them, and makes of them the arguments of the compiler proper. Ours decide, for
-// each, whether the user's flags come before or after:
+// them, and makes of them the arguments of the compiler proper. The last flag wins,
+// so what must hold comes after the user's flags, and what is a mere default before:
 //
 //   -O1                       marks the lifetimes of locals, which -O0 does not; no
 //                             optimiser runs
@@ -91,8 +91,6 @@ std::vector<std::string> flagsFor(const std::string& file, const Input& input, R
     add({input.recover ? "-fsanitize-recover=all" : "-fno-sanitize-recover=all",
          "-fno-sanitize-trap=all", "-fno-sanitize-minimal-runtime"});
   }
-  if (!input.runtimeDirectory.empty())
-    add({"-idirafter", (input.runtimeDirectory + "/include").c_str()});
   add({"--", file.c_str()});
   return flags;
 }
@@ -107,7 +105,8 @@ const clang::driver::Command* onlyCompilation(const clang::driver::Compilation& 
 }
 
 // A 64-bit Debian has no headers for 32-bit programs unless asked for, but those of
-// the C library serve both, but for one file that lists functions which always fail.
+// the C library serve both. Only the list of functions that always fail is missing,
+// and nothing is lost if it is empty.
 void lend64BitHeaders(clang::CompilerInvocation& invocation) {
   const llvm::Triple triple(invocation.getTargetOpts().Triple);
   if (triple.getArch() != llvm::Triple::x86 || !triple.isOSLinux() || !triple.isGNUEnvironment())
@@ -129,6 +128,19 @@ void lend64BitHeaders(clang::CompilerInvocation& invocation) {
   if (!llvm::sys::fs::exists(stubs))
     invocation.getPreprocessorOpts().addRemappedFile(
         stubs, llvm::MemoryBuffer::getMemBuffer("", stubs).release());
+}
+
+// The headers for harnesses come last, as system headers: what the user has under the
+// same name goes first. Names that other checkers know without a header are declared
+// before the program.
+void addRuntimeHeaders(clang::CompilerInvocation& invocation, const std::string& runtimeDirectory,
+                       Role role) {
+  const std::string directory = runtimeDirectory + "/include";
+  invocation.getHeaderSearchOpts().AddPath(directory, clang::frontend::After,
+                                           /*IsFramework=*/false, /*IgnoreSysRoot=*/true);
+  std::vector<std::string>& includes = invocation.getPreprocessorOpts().Includes;
+  if (role == Role::Program && llvm::sys::fs::exists(directory + "/fathom_prelude.h"))
+    includes.insert(includes.begin(), "fathom_prelude.h");
 }
 
 void adjust(clang::CompilerInvocation& invocation) {
@@ -190,6 +202,8 @@ Invocation invocationFor(const std::string& file, const Input& input, Role role)
   if (!clang::CompilerInvocation::CreateFromArgs(*invocation, cc1.drop_front(), diagnostics))
     return Problem{};
   adjust(*invocation);
+  if (!input.runtimeDirectory.empty())
+    addRuntimeHeaders(*invocation, input.runtimeDirectory, role);
   return invocation;
 }
 

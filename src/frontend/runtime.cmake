@@ -59,12 +59,10 @@ foreach(target x86_64 i386)
   endif()
 endforeach()
 
-# Copies, from which a file that was deleted disappears.
-set(runtime_copied ${CMAKE_BINARY_DIR}/runtime/copied)
-set(copy_commands COMMAND ${CMAKE_COMMAND} -E rm -rf ${FATHOM_RUNTIME_DIR}/src
-                          ${FATHOM_RUNTIME_DIR}/include
-                  COMMAND ${CMAKE_COMMAND} -E make_directory ${FATHOM_RUNTIME_DIR}/src
-                          ${FATHOM_RUNTIME_DIR}/include)
+# Copies, made anew when the list of files changes: a deleted file disappears from them.
+set(copy_commands
+    COMMAND ${CMAKE_COMMAND} -E rm -rf ${FATHOM_RUNTIME_DIR}/src ${FATHOM_RUNTIME_DIR}/include
+    COMMAND ${CMAKE_COMMAND} -E make_directory ${FATHOM_RUNTIME_DIR}/src ${FATHOM_RUNTIME_DIR}/include)
 if(runtime_sources OR runtime_headers)
   list(APPEND copy_commands COMMAND ${CMAKE_COMMAND} -E copy ${runtime_sources} ${runtime_headers}
                                     ${FATHOM_RUNTIME_DIR}/src)
@@ -75,7 +73,7 @@ if(runtime_includes)
                                     ${FATHOM_RUNTIME_DIR}/include)
 endif()
 string(SHA256 runtime_list "${runtime_sources};${runtime_headers};${runtime_includes}")
-set(runtime_copied ${runtime_copied}-${runtime_list})
+set(runtime_copied ${CMAKE_BINARY_DIR}/runtime/copied-${runtime_list})
 add_custom_command(
   OUTPUT ${runtime_copied}
   ${copy_commands}

@@ -86,12 +86,12 @@ static void integers(void) {
       COMPARE((long)value);
       break;
     case 4:
-      sprintf(rest, "ll%c", conversion);
+      sprintf(rest, "%s%c", randomBelow(2) ? "ll" : "j", conversion);
       makeFormat(rest);
       COMPARE((long long)value);
       break;
     default:
-      sprintf(rest, "%c%c", "zjt"[randomBelow(3)], conversion);
+      sprintf(rest, "%c%c", "zt"[randomBelow(2)], conversion);
       makeFormat(rest);
       COMPARE((size_t)value);
       break;

@@ -38,7 +38,9 @@ uint64_t randomBits(void) {
 
 size_t randomBelow(size_t limit) { return (randomBits() >> 11) % limit; }
 
-static uint64_t randomSmall(void) { return randomBits() >> randomBelow(64); }
+static uint64_t randomSmall(void) {
+  return randomBelow(2) ? randomBelow(4) : randomBits() >> randomBelow(64);
+}
 
 static size_t script[16];
 static size_t scriptLength, scriptPosition;
@@ -53,7 +55,7 @@ void scriptSizes(size_t count, const size_t* sizes) {
 bool __fathom_nondet_bool(void) {
   return scriptedBool < 0 ? randomBelow(2) != 0 : scriptedBool != 0;
 }
-int __fathom_nondet_int(void) { return (int)randomSmall() * (randomBelow(2) ? 1 : -1); }
+int __fathom_nondet_int(void) { return (int)(randomBelow(4) ? randomSmall() : 0 - randomSmall()); }
 unsigned __fathom_nondet_unsigned(void) { return (unsigned)randomSmall(); }
 long __fathom_nondet_long(void) { return (long)(randomSmall() >> 1); }
 unsigned long long __fathom_nondet_ulonglong(void) { return randomSmall(); }
@@ -99,7 +101,10 @@ static int find(const void* pointer) {
 void* __fathom_allocate(size_t size, int family) {
   if (size > 1 << 24)
     stopWith(CUT, "the machine has not as much memory");
-  char* start = malloc(size);
+  void* block = NULL;
+  if (posix_memalign(&block, (size_t)16 << randomBelow(4), size) != 0)
+    abort();
+  char* start = block;
   if (objectCount == sizeof objects / sizeof objects[0])
     objectCount = 0;
   objects[objectCount].start = start;

@@ -1,10 +1,19 @@
 // RUN: %exit 0 %fathom checks | %filecheck %s
 // Every kind of check is listed with its weakness number.
-// CHECK-DAG: {{^ *assertion .*}}617
-// CHECK-DAG: {{^ *signed-overflow .*}}190
-// CHECK-DAG: {{^ *division-by-zero .*}}369
-// CHECK-DAG: {{^ *bad-shift .*}}1335
-// CHECK-DAG: {{^ *conversion .*}}197
-// CHECK-DAG: {{^ *missing-return .*}}758
-// CHECK-DAG: {{^ *invalid-call .*}}686
-// CHECK-DAG: {{^ *unwinding}}
+// CHECK: {{^ *}}assertion{{($| )}}
+// CHECK: CWE-617
+// CHECK: {{^ *}}null-dereference{{($| )}}
+// CHECK: CWE-476
+// CHECK: {{^ *}}signed-overflow{{($| )}}
+// CHECK: CWE-190
+// CHECK: {{^ *}}division-by-zero{{($| )}}
+// CHECK: CWE-369
+// CHECK: {{^ *}}bad-shift{{($| )}}
+// CHECK: CWE-1335
+// CHECK: {{^ *}}conversion{{($| )}}
+// CHECK: CWE-197
+// CHECK: {{^ *}}missing-return{{($| )}}
+// CHECK: CWE-758
+// CHECK: {{^ *}}invalid-call{{($| )}}
+// CHECK: CWE-686
+// CHECK: {{^ *}}unwinding{{($| )}}

@@ -17,4 +17,4 @@ int main() {
   assert(between(0, x, 100) == (x < 100));
   return 0;
 }
-/* CHECK: VERIFIED */
+// CHECK: VERIFIED
