@@ -13,6 +13,21 @@ struct Output {
   size_t count;
 };
 
+// Bodies of functions whose last parameter is a format or a va_list called
+// `list`: they make `arguments`, call, and return what the call returned.
+#define WITH_ARGUMENTS(call)        \
+  struct Arguments arguments;       \
+  va_start(arguments.list, format); \
+  int returned = (call);            \
+  va_end(arguments.list);           \
+  return returned
+#define WITH_LIST(call)          \
+  struct Arguments arguments;    \
+  va_copy(arguments.list, list); \
+  int returned = (call);         \
+  va_end(arguments.list);        \
+  return returned
+
 // How wide an argument is.
 enum Width { WIDTH_CHAR, WIDTH_SHORT, WIDTH_INT, WIDTH_LONG, WIDTH_LONG_LONG, WIDTH_LONG_DOUBLE };
 

@@ -6,7 +6,7 @@
 
 static void* allocateOrThrow(size_t size, int family) {
   if (__fathom_new_may_throw() && (size > OBJECT_LARGEST || __fathom_nondet_bool()))
-    __fathom_fail("unsupported", "operator new throws std::bad_alloc");
+    __fathom_fail("unsupported", "an exception from operator new");
   __fathom_assume(size <= OBJECT_LARGEST);
   return __fathom_allocate(size, family);
 }

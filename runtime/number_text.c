@@ -52,21 +52,47 @@ static void fillWithZeros(struct Field* field, const struct Directive* directive
     field->zeros = directive->width - size;
 }
 
+static char digitCharacter(unsigned digit, _Bool upper) {
+  return (char)(digit < 10 ? '0' + digit : (upper ? 'A' : 'a') + digit - 10);
+}
+
+// Writes `most` digits in front of `end` and returns how many of them count.
+// Numbers of up to 32 bits have divisions of their own: those of twice the width cost
+// a solver more than twice as much.
+static size_t makeDigits(char* end, unsigned long long number, unsigned base, unsigned most,
+                         _Bool upper) {
+  size_t length = 1;
+  for (unsigned i = 0; i < most; ++i) {
+    if (number != 0)
+      length = i + 1;
+    *--end = digitCharacter((unsigned)(number % base), upper);
+    number /= base;
+  }
+  return length;
+}
+
+static size_t makeShortDigits(char* end, unsigned number, unsigned base, unsigned most,
+                              _Bool upper) {
+  size_t length = 1;
+  for (unsigned i = 0; i < most; ++i) {
+    if (number != 0)
+      length = i + 1;
+    *--end = digitCharacter(number % base, upper);
+    number /= base;
+  }
+  return length;
+}
+
 void __fathom_put_integer(struct Output* out, const struct Directive* directive,
                           unsigned long long magnitude, _Bool negative, unsigned bits) {
   char conversion = directive->conversion;
   unsigned base = baseOf(conversion);
   unsigned most = mostDigits(bits, base);
-  const char* alphabet = conversion == 'X' ? "0123456789ABCDEF" : "0123456789abcdef";
   char digits[DIGITS_LARGEST];
-  size_t length = 1;
-  unsigned long long rest = magnitude;
-  for (unsigned i = 0; i < most; ++i) {
-    if (rest != 0)
-      length = i + 1;
-    digits[DIGITS_LARGEST - 1 - i] = alphabet[rest % base];
-    rest /= base;
-  }
+  char* end = digits + DIGITS_LARGEST;
+  size_t length = bits <= 32
+                      ? makeShortDigits(end, (unsigned)magnitude, base, most, conversion == 'X')
+                      : makeDigits(end, magnitude, base, most, conversion == 'X');
   if (magnitude == 0 && directive->hasPrecision && directive->precision == 0)
     length = 0;
 
@@ -77,7 +103,7 @@ void __fathom_put_integer(struct Output* out, const struct Directive* directive,
     addToPrefix(&field, '0');
     addToPrefix(&field, conversion == 'p' ? 'x' : conversion);
   }
-  field.body = digits + DIGITS_LARGEST - length;
+  field.body = end - length;
   field.bodyLength = length;
   if (!directive->hasPrecision)
     fillWithZeros(&field, directive);

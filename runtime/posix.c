@@ -151,3 +151,41 @@ long readlink(const char* name, char* to, size_t size) {
   requireText(name);
   return readBytes(to, size);
 }
+
+// As large as struct stat is on Linux; its layout does not matter.
+enum { STATUS_SIZE = sizeof(void*) == 8 ? 144 : 88 };
+
+static int readStatus(void* status) {
+  if (anyOutcomeWithError() != 0)
+    return -1;
+  __fathom_havoc(status, STATUS_SIZE);
+  return 0;
+}
+
+int stat(const char* name, void* status) {
+  requireText(name);
+  return readStatus(status);
+}
+
+int lstat(const char* name, void* status) {
+  requireText(name);
+  return readStatus(status);
+}
+
+int fstat(int descriptor, void* status) {
+  (void)descriptor;
+  return readStatus(status);
+}
+
+int waitpid(int process, int* status, int options) {
+  (void)process, (void)options;
+  if (status != NULL)
+    *status = __fathom_nondet_int();
+  return anyIntBetween(-1, INT_LARGEST);
+}
+
+int wait(int* status) {
+  if (status != NULL)
+    *status = __fathom_nondet_int();
+  return anyIntBetween(-1, INT_LARGEST);
+}

@@ -42,42 +42,28 @@ static int makeNewText(char** result, const char* format, struct Arguments* argu
   return text != NULL ? length : -1;
 }
 
-// Each function in two forms, with arguments and with a va_list.
-#define WITH_LIST(result, call)  \
-  struct Arguments arguments;    \
-  va_copy(arguments.list, list); \
-  int result = (call);           \
-  va_end(arguments.list);        \
-  return result
-#define WITH_ARGUMENTS(result, last, call) \
-  struct Arguments arguments;              \
-  va_start(arguments.list, last);          \
-  int result = (call);                     \
-  va_end(arguments.list);                  \
-  return result
+int printf(const char* format, ...) { WITH_ARGUMENTS(print(format, &arguments)); }
 
-int printf(const char* format, ...) { WITH_ARGUMENTS(length, format, print(format, &arguments)); }
-
-int vprintf(const char* format, va_list list) { WITH_LIST(length, print(format, &arguments)); }
+int vprintf(const char* format, va_list list) { WITH_LIST(print(format, &arguments)); }
 
 int fprintf(struct Stream* stream, const char* format, ...) {
   useStream(stream);
-  WITH_ARGUMENTS(length, format, print(format, &arguments));
+  WITH_ARGUMENTS(print(format, &arguments));
 }
 
 int vfprintf(struct Stream* stream, const char* format, va_list list) {
   useStream(stream);
-  WITH_LIST(length, print(format, &arguments));
+  WITH_LIST(print(format, &arguments));
 }
 
 int dprintf(int descriptor, const char* format, ...) {
   (void)descriptor;
-  WITH_ARGUMENTS(length, format, print(format, &arguments));
+  WITH_ARGUMENTS(print(format, &arguments));
 }
 
 int vdprintf(int descriptor, const char* format, va_list list) {
   (void)descriptor;
-  WITH_LIST(length, print(format, &arguments));
+  WITH_LIST(print(format, &arguments));
 }
 
 void syslog(int priority, const char* format, ...) {
@@ -89,56 +75,56 @@ void syslog(int priority, const char* format, ...) {
 }
 
 int sprintf(char* text, const char* format, ...) {
-  WITH_ARGUMENTS(length, format, makeText(text, SIZE_LARGEST, format, &arguments));
+  WITH_ARGUMENTS(makeText(text, SIZE_LARGEST, format, &arguments));
 }
 
 int vsprintf(char* text, const char* format, va_list list) {
-  WITH_LIST(length, makeText(text, SIZE_LARGEST, format, &arguments));
+  WITH_LIST(makeText(text, SIZE_LARGEST, format, &arguments));
 }
 
 int snprintf(char* text, size_t size, const char* format, ...) {
-  WITH_ARGUMENTS(length, format, makeText(text, size, format, &arguments));
+  WITH_ARGUMENTS(makeText(text, size, format, &arguments));
 }
 
 int vsnprintf(char* text, size_t size, const char* format, va_list list) {
-  WITH_LIST(length, makeText(text, size, format, &arguments));
+  WITH_LIST(makeText(text, size, format, &arguments));
 }
 
 int asprintf(char** result, const char* format, ...) {
-  WITH_ARGUMENTS(length, format, makeNewText(result, format, &arguments));
+  WITH_ARGUMENTS(makeNewText(result, format, &arguments));
 }
 
 int vasprintf(char** result, const char* format, va_list list) {
-  WITH_LIST(length, makeNewText(result, format, &arguments));
+  WITH_LIST(makeNewText(result, format, &arguments));
 }
 
 // What fortified headers call; `level` would forbid %n in writable formats.
 
 int __printf_chk(int level, const char* format, ...) {
   (void)level;
-  WITH_ARGUMENTS(length, format, print(format, &arguments));
+  WITH_ARGUMENTS(print(format, &arguments));
 }
 
 int __vprintf_chk(int level, const char* format, va_list list) {
   (void)level;
-  WITH_LIST(length, print(format, &arguments));
+  WITH_LIST(print(format, &arguments));
 }
 
 int __fprintf_chk(struct Stream* stream, int level, const char* format, ...) {
   (void)level;
   useStream(stream);
-  WITH_ARGUMENTS(length, format, print(format, &arguments));
+  WITH_ARGUMENTS(print(format, &arguments));
 }
 
 int __vfprintf_chk(struct Stream* stream, int level, const char* format, va_list list) {
   (void)level;
   useStream(stream);
-  WITH_LIST(length, print(format, &arguments));
+  WITH_LIST(print(format, &arguments));
 }
 
 int __dprintf_chk(int descriptor, int level, const char* format, ...) {
   (void)descriptor, (void)level;
-  WITH_ARGUMENTS(length, format, print(format, &arguments));
+  WITH_ARGUMENTS(print(format, &arguments));
 }
 
 // The text and its terminator have to fit into `room`.
@@ -156,33 +142,33 @@ static int makeCheckedText(char* text, size_t room, const char* format,
 
 int __sprintf_chk(char* text, int level, size_t room, const char* format, ...) {
   (void)level;
-  WITH_ARGUMENTS(length, format, makeCheckedText(text, room, format, &arguments));
+  WITH_ARGUMENTS(makeCheckedText(text, room, format, &arguments));
 }
 
 int __vsprintf_chk(char* text, int level, size_t room, const char* format, va_list list) {
   (void)level;
-  WITH_LIST(length, makeCheckedText(text, room, format, &arguments));
+  WITH_LIST(makeCheckedText(text, room, format, &arguments));
 }
 
 int __snprintf_chk(char* text, size_t size, int level, size_t room, const char* format, ...) {
   (void)level;
   requireRoom(size, room);
-  WITH_ARGUMENTS(length, format, makeText(text, size, format, &arguments));
+  WITH_ARGUMENTS(makeText(text, size, format, &arguments));
 }
 
 int __vsnprintf_chk(char* text, size_t size, int level, size_t room, const char* format,
                     va_list list) {
   (void)level;
   requireRoom(size, room);
-  WITH_LIST(length, makeText(text, size, format, &arguments));
+  WITH_LIST(makeText(text, size, format, &arguments));
 }
 
 int __asprintf_chk(char** result, int level, const char* format, ...) {
   (void)level;
-  WITH_ARGUMENTS(length, format, makeNewText(result, format, &arguments));
+  WITH_ARGUMENTS(makeNewText(result, format, &arguments));
 }
 
 int __vasprintf_chk(char** result, int level, const char* format, va_list list) {
   (void)level;
-  WITH_LIST(length, makeNewText(result, format, &arguments));
+  WITH_LIST(makeNewText(result, format, &arguments));
 }

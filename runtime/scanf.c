@@ -177,19 +177,6 @@ static int scanText(const char* text, const char* format, struct Arguments* argu
   return scan(format, textLength(text), arguments);
 }
 
-#define WITH_LIST(call)          \
-  struct Arguments arguments;    \
-  va_copy(arguments.list, list); \
-  int stored = (call);           \
-  va_end(arguments.list);        \
-  return stored
-#define WITH_ARGUMENTS(call)        \
-  struct Arguments arguments;       \
-  va_start(arguments.list, format); \
-  int stored = (call);              \
-  va_end(arguments.list);           \
-  return stored
-
 // Each function under its own name and those that glibc's headers give it for
 // C99 and C23.
 #define SCAN_FUNCTIONS(prefix)                                                   \

@@ -29,9 +29,11 @@ static struct Stream* openStream(void) {
   return stream;
 }
 
+// The standard streams stay where they are; closing no stream is using it.
 static void closeStream(struct Stream* stream) {
-  useStream(stream);
-  if (!isStandard(stream))
+  if (stream == NULL || isStandard(stream))
+    useStream(stream);
+  else
     __fathom_deallocate(stream, FAMILY_STREAM);
 }
 

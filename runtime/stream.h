@@ -19,6 +19,8 @@ extern struct Stream* stdout;
 extern struct Stream* stderr;
 
 // Every use of a stream changes its state. It also finds a null or closed one.
-static inline void useStream(struct Stream* stream) { stream->flags = __fathom_nondet_int(); }
+static inline void useStream(struct Stream* stream) {
+  __fathom_havoc(&stream->flags, sizeof stream->flags);
+}
 
 #endif

@@ -29,6 +29,9 @@ using report::Verdict;
 
 namespace {
 
+// For a question whose answer only saves time.
+constexpr double quickSeconds = 1;
+
 double since(Clock::time_point begin) {
   return std::chrono::duration<double>(Clock::now() - begin).count();
 }
@@ -43,8 +46,10 @@ int inputProblem(Console& console, const std::string& sentence) {
 report::Violation replay(const llvm::Module& module, const CheckSettings& settings,
                          const encode::Property& property, const encode::Encoder::Assignment& values) {
   ilr::TermManager terms;
-  encode::Encoder encoder(module, terms, settings.encoder);
-  encoder.setReplay(values);
+  encode::EncoderOptions options = settings.encoder;
+  options.feasible = nullptr;  // what is replayed is
+  encode::Encoder encoder(module, terms, options);
+  encoder.setReplay(values, property);
   encode::Outcome outcome = encoder.run();
   bool same = outcome.properties.size() == 1 && outcome.properties[0].kind == property.kind &&
               outcome.properties[0].place == property.place && !outcome.properties[0].violations.empty();
@@ -102,18 +107,6 @@ int check(const CommandLine& line, CheckSettings settings, Console& console, Sup
   settings.encoder.deadline = supervisor.deadline();
   settings.encoder.stop = &supervisor.stopToken();
   ilr::TermManager terms(!options.noSimplify);
-  encode::Encoder encoder(*module, terms, settings.encoder);
-  encode::Outcome outcome;
-  try {
-    outcome = encoder.run();
-  } catch (const encode::Stopped&) {
-    console.giveUp(supervisor.stopRequested() ? supervisor.reason() : "the time limit was reached");
-    return gaveUp;
-  }
-  double encodeSeconds = since(begin) - loadSeconds;
-  if (options.emit != Emit::None)
-    return emitConditions(outcome, encoder, terms, options, console);
-
   solve::SolverConfig config;
   config.spec = options.solver;
   config.logDirectory = options.logQueries;
@@ -126,6 +119,24 @@ int check(const CommandLine& line, CheckSettings settings, Console& console, Sup
   }
   auto& solver = *std::get<std::unique_ptr<solve::Solver>>(made);
   supervisor.watch(&solver);
+  settings.encoder.feasible = [&](ilr::Term condition) {
+    return solver.check({condition}, Deadline::after(quickSeconds)).answer != solve::Answer::Unsat;
+  };
+
+  encode::Encoder encoder(*module, terms, settings.encoder);
+  encode::Outcome outcome;
+  try {
+    outcome = encoder.run();
+  } catch (const encode::Stopped&) {
+    supervisor.watch(nullptr);
+    console.giveUp(supervisor.stopRequested() ? supervisor.reason() : "the time limit was reached");
+    return gaveUp;
+  }
+  double encodeSeconds = since(begin) - loadSeconds;
+  if (options.emit != Emit::None) {
+    supervisor.watch(nullptr);
+    return emitConditions(outcome, encoder, terms, options, console);
+  }
   Solved solved = solveProperties(outcome, encoder, terms, solver, supervisor.deadline(), options.stopOnFirst);
   supervisor.watch(nullptr);
   double solveSeconds = since(begin) - loadSeconds - encodeSeconds;

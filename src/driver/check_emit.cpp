@@ -50,7 +50,7 @@ int emitConditions(const encode::Outcome& outcome, encode::Encoder& encoder, ilr
   for (const encode::Property& property : outcome.properties)
     if (!isBound(property.kind))
       violated.push_back(terms.mkOr(property.violations));
-  RecordedCheck check{1, "", background(outcome, encoder, terms), {}};
+  RecordedCheck check{1, "", background(outcome, encoder), {}};
   check.permanent.push_back(terms.mkOr(violated));
   std::ostringstream out;
   if (std::string problem = emitChecks(out, options.emit, terms, {check}); !problem.empty()) {
@@ -71,7 +71,7 @@ std::string listOfLoops(const llvm::Module& module) {
       const encode::Region* region = open.back();
       open.pop_back();
       for (const auto& loop : region->loops) {
-        text += encode::Encoder::loopName(function, *loop->header) + "\n";
+        text += encode::Encoder::loopName(function, *loop) + "\n";
         open.push_back(loop.get());
       }
     }

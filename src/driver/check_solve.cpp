@@ -1,6 +1,5 @@
 #include "driver/check_solve.h"
 
-#include "ilr/cone.h"
 #include "ilr/rewriter.h"
 #include "support/error.h"
 
@@ -20,15 +19,11 @@ encode::Encoder::Assignment byName(const ilr::TermManager& terms, const ilr::Ass
 
 }  // namespace
 
-std::vector<Term> background(const encode::Outcome& outcome, encode::Encoder& encoder,
-                             ilr::TermManager& terms) {
-  std::vector<Term> roots, symbols;
+std::vector<Term> background(const encode::Outcome& outcome, encode::Encoder& encoder) {
+  std::vector<Term> roots;
   for (const encode::Property& property : outcome.properties)
     roots.insert(roots.end(), property.violations.begin(), property.violations.end());
-  for (Term t : ilr::cone(terms, roots))
-    if (terms.op(t) == ilr::Op::Symbol)
-      symbols.push_back(t);
-  return encoder.memory().addressConstraints(symbols);
+  return encoder.memory().constraints(roots);
 }
 
 Solved solveProperties(const encode::Outcome& outcome, encode::Encoder& encoder,
@@ -51,7 +46,7 @@ Solved solveProperties(const encode::Outcome& outcome, encode::Encoder& encoder,
   }
   if (checks.empty() && bounds.empty())
     return solved;
-  for (Term t : background(outcome, encoder, terms))
+  for (Term t : background(outcome, encoder))
     solver.assertTerm(t);
   for (std::vector<Open>* open : {&checks, &bounds}) {
     while (!open->empty()) {

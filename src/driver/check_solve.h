@@ -24,8 +24,7 @@ Solved solveProperties(const encode::Outcome& outcome, encode::Encoder& encoder,
                        bool stopOnFirst);
 
 // The conditions under which a violation counts: what is known of addresses.
-std::vector<ilr::Term> background(const encode::Outcome& outcome, encode::Encoder& encoder,
-                                  ilr::TermManager& terms);
+std::vector<ilr::Term> background(const encode::Outcome& outcome, encode::Encoder& encoder);
 
 inline bool isBound(encode::CheckKind kind) {
   return kind == encode::CheckKind::Unwinding || kind == encode::CheckKind::Recursion;

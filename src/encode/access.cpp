@@ -24,6 +24,11 @@ void Encoder::checkAccess(Pointer p, Term bytes, bool write) {
       property(bounds);
     return;
   }
+  checkWritten(p.object, "an address");
+  if (!dead_)
+    checkWritten(p.offset, "an address");
+  if (dead_)
+    return;
   std::vector<memory::FaultCheck> faults;
   memory_->checkAccess(state_.memory, p, bytes, write, faults);
   property(bounds);
@@ -64,7 +69,7 @@ void Encoder::checkAlignment(Pointer p, uint64_t alignment) {
   Term ok = terms_.mkTrue();
   unsigned low = 63 - static_cast<unsigned>(__builtin_clzll(alignment));
   for (uint32_t k : memory_->candidates(p.object)) {
-    Term at = memory_->info(k).alignment >= alignment || k == 0 ? memory_->offsetIn(p, k)
+    Term at = memory_->info(k).alignment >= alignment || k < memory::ObjectsMemory::firstObject ? memory_->offsetIn(p, k)
                                                                : memory_->address(p);
     Term aligned = terms_.mkEq(terms_.mkExtract(at, low - 1, 0), terms_.mkInt(low, 0));
     ok = terms_.mkAnd(ok, terms_.mkImplies(memory_->denotes(p, k), aligned));
@@ -94,7 +99,7 @@ void Encoder::checkFree(Pointer p, uint32_t family) {
         return "memory is freed twice: " + describeObject(object);
       if (kind == CheckKind::MismatchedFree)
         return "memory is freed in another way than it was allocated: " + describeObject(object);
-      if (object == 0)
+      if (object < memory::ObjectsMemory::firstObject)
         return std::string("free of a pointer that belongs to no object");
       if (memory_->info(object).storage != memory::Storage::Heap)
         return "free of " + describeObject(object) + ", which is not on the heap";
@@ -107,7 +112,7 @@ void Encoder::checkFree(Pointer p, uint32_t family) {
 }
 
 std::string Encoder::describeObject(uint32_t object) const {
-  if (object == 0)
+  if (object < memory::ObjectsMemory::firstObject)
     return "no object";
   const ObjectSite& site = siteOf(object);
   std::string text = site.name.empty() ? "the object" : "'" + site.name + "'";
@@ -125,13 +130,11 @@ std::string Encoder::describeAccess(Pointer p, Term bytes, bool write, uint32_t 
   auto plural = [](uint64_t n, const char* what) {
     return std::to_string(n) + " " + what + (n == 1 ? "" : "s");
   };
-  if (object == 0) {
-    if (offset == 0)
-      return std::string(how) + " through a null pointer";
-    if (offset > 0 && offset < 4096)
-      return std::string(how) + " through a null pointer (at offset " + std::to_string(offset) + ")";
+  if (object == memory::ObjectsMemory::nullObject)
+    return std::string(how) + " through a null pointer" +
+           (offset == 0 ? "" : " (at offset " + std::to_string(offset) + ")");
+  if (object == memory::ObjectsMemory::invalidObject)
     return std::string(how) + " through a pointer that belongs to no object";
-  }
   const ObjectSite& site = siteOf(object);
   const memory::ObjectInfo& info = memory_->info(object);
   std::string who = describeObject(object);
@@ -171,6 +174,12 @@ Value Encoder::loadValue(Pointer p, llvm::Type* type) {
     unsigned width = widthOf(part.type);
     if (width < 8 * stored)
       bits = terms_.mkExtract(bits, width - 1, 0);
+    if (!part.type->isPointerTy())
+      if (const Pointer* named = memory_->named(bits)) {
+        // A pointer read as an integer.
+        memory_->expose(*named);
+        bits = memory_->address(*named);
+      }
     result.push_back(fromBits(bits, part.type));
   }
   return result;
@@ -181,7 +190,7 @@ void Encoder::storeValue(Pointer p, const Value& v, llvm::Type* type) {
   for (size_t i = 0; i < parts.size(); ++i) {
     auto stored = static_cast<unsigned>(layout_.getTypeStoreSizeInBits(parts[i].type));
     Pointer at = parts[i].offset ? memory_->advance(p, size(parts[i].offset)) : p;
-    memory_->store(state_.memory, at, resized(toBits(v[i]), stored, false));
+    memory_->store(state_.memory, at, resized(toMemory(v[i]), stored, false));
   }
 }
 
@@ -300,7 +309,8 @@ void Encoder::runGep(const llvm::GEPOperator& inst) {
     Pointer from = value(inst.getPointerOperand())[0].pointer(), to = result[0].pointer();
     Term ok = terms_.mkTrue();
     for (uint32_t k : memory_->candidates(to.object)) {
-      Term in = k == 0 ? terms_.mkEq(from.offset, to.offset)
+      Term in = k < memory::ObjectsMemory::firstObject
+                    ? terms_.mkEq(from.offset, to.offset)
                        : terms_.mk(Op::Ule, memory_->offsetIn(to, k), memory_->info(k).size);
       ok = terms_.mkAnd(ok, terms_.mkImplies(memory_->denotes(to, k), in));
     }

@@ -97,6 +97,15 @@ void Encoder::runBinary(const llvm::BinaryOperator& inst) {
     runFloat(inst);
     return;
   }
+  auto* left = llvm::dyn_cast<llvm::PtrToIntInst>(inst.getOperand(0));
+  auto* right = llvm::dyn_cast<llvm::PtrToIntInst>(inst.getOperand(1));
+  if (inst.getOpcode() == llvm::Instruction::Sub && left && right && left->getType()->isIntegerTy()) {
+    check(CheckKind::PointerRelation,
+          memory_->sameObject(pointer(left->getPointerOperand()), pointer(right->getPointerOperand())),
+          [] { return std::string("pointers to different objects are subtracted"); });
+    if (dead_)
+      return;
+  }
   Value a = value(inst.getOperand(0)), b = value(inst.getOperand(1)), result;
   for (size_t i = 0; i < a.size() && !dead_; ++i)
     result.push_back(Leaf::of(binary(inst, a[i].bits, b[i].bits)));
@@ -111,7 +120,7 @@ Term Encoder::compare(llvm::CmpInst::Predicate predicate, const Leaf& a, const L
     memory::Pointer p = a.pointer(), q = b.pointer();
     bool order = predicate != P::ICMP_EQ && predicate != P::ICMP_NE;
     if (order) {
-      check(CheckKind::PointerRelation, terms_.mkEq(p.object, q.object),
+      check(CheckKind::PointerRelation, memory_->sameObject(p, q),
             [] { return std::string("pointers to different objects are compared"); });
       if (dead_)
         return {};

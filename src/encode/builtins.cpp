@@ -34,7 +34,9 @@ void Encoder::runNondet(const llvm::CallBase& call, const llvm::Function& functi
     return;
   // clang keeps the result of a function in a variable of its own.
   bool isResult = function.getName().starts_with("__fathom_uninit") && call.getName().starts_with("retval");
-  Value result = arbitraryValue(call.getType(), key(isResult ? "missing!" : "in!", number(call)));
+  bool isLocal = function.getName().starts_with("__fathom_uninit");
+  Value result = arbitraryValue(call.getType(),
+                                key(isResult ? "missing!" : isLocal ? "uninit!" : "in!", number(call)));
   if (isResult) {
     frame_->noValue = result[0].isPointer() ? result[0].offset : result[0].bits;
     define(&call, std::move(result));
@@ -43,7 +45,7 @@ void Encoder::runNondet(const llvm::CallBase& call, const llvm::Function& functi
   std::string what = function.getName().str() + "()";
   if (std::string library = libraryCall(); !library.empty())
     what = "choice in " + library + "()";
-  else if (function.getName().starts_with("__fathom_uninit"))
+  else if (isLocal)
     what = "uninitialised '" + call.getName().str() + "'";
   define(&call, result);
   input(what, result, nullptr, call.getType());
@@ -52,7 +54,8 @@ void Encoder::runNondet(const llvm::CallBase& call, const llvm::Function& functi
 // The text at a constant address; empty if there is none.
 std::string Encoder::constantString(memory::Pointer p) {
   std::string text;
-  if (!terms_.isConst(p.object) || !terms_.isConst(p.offset) || terms_.isZero(p.object))
+  if (!terms_.isConst(p.object) || !terms_.isConst(p.offset) ||
+      terms_.constLow(p.object) < memory::ObjectsMemory::firstObject)
     return text;
   auto object = static_cast<uint32_t>(terms_.constLow(p.object));
   Term total = memory_->info(object).size;
@@ -88,7 +91,7 @@ void Encoder::allocate(const llvm::CallBase& call, Term bytes, uint32_t family) 
   info.key[1] = own.b;
   uint32_t object = memory_->create(info);
   memory_->begin(state_.memory, object, memory_->arbitrary(object));
-  if (family != 3)
+  if (family < 3)  // not what the library itself owns
     heapObjects_.push_back(object);
   define(&call, memory_->pointerTo(object));
 }
@@ -124,7 +127,10 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
     assume(truth(0));
   } else if (name == "fail") {
     std::string kind = constantString(address(0)), text = constantString(address(1));
-    fail(findKind(kind).value_or(CheckKind::Assertion), [&] { return text; });
+    if (kind == "unsupported")
+      unsupported(text);
+    else
+      fail(findKind(kind).value_or(CheckKind::Assertion), [&] { return text; });
     endExecution();
   } else if (name == "end") {
     endExecution();
@@ -136,7 +142,7 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
     if (dead_)
       return true;
     for (uint32_t object : memory_->candidates(p.object)) {
-      if (object == 0)
+      if (object < memory::ObjectsMemory::firstObject)
         continue;
       setDeath(object, Death::Free);
       siteOf(object).deathPlace = place();
@@ -152,22 +158,22 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
     define(&call, resized(memory_->objectSize(address(0)), widthOf(call.getType()), false));
   } else if (name == "offset") {
     define(&call, resized(address(0).offset, widthOf(call.getType()), false));
-  } else if (name == "object_number") {
+  } else if (name == "object") {
     define(&call, resized(address(0).object, widthOf(call.getType()), false));
   } else if (name == "same_object") {
-    answer(terms_.mkEq(address(0).object, address(1).object));
+    answer(memory_->sameObject(address(0), address(1)));
   } else if (name == "is_heap") {
     memory::Pointer p = address(0);
     Term result = terms_.mkFalse();
     for (uint32_t object : memory_->candidates(p.object))
-      if (memory_->info(object).storage == memory::Storage::Heap)
+      if (memory_->info(object).storage == memory::Storage::Heap && memory_->info(object).family < 3)
         result = terms_.mkOr(result, terms_.mkAnd(memory_->denotes(p, object), memory_->alive(state_.memory, object)));
     answer(result);
   } else if (name == "is_alloc") {
     memory::Pointer p = address(0);
     Term result = terms_.mkFalse();
     for (uint32_t object : memory_->candidates(p.object))
-      if (object != 0)
+      if (object >= memory::ObjectsMemory::firstObject)
         result = terms_.mkOr(result, terms_.mkAnd(memory_->denotes(p, object), memory_->alive(state_.memory, object)));
     answer(result);
   } else if (name == "malloc_may_fail") {

@@ -70,6 +70,10 @@ void Encoder::record(size_t id, Term violated, const std::function<std::string()
     return;
   outcome_.properties[id].violations.push_back(bad);
   if (replay_) {
+    const Property& found = outcome_.properties[id];
+    bool isTarget = found.kind == target_->kind && found.place == target_->place;
+    if (options_.continueAfterFailure && !isTarget)
+      return;
     outcome_.message = message();
     outcome_.properties = {outcome_.properties[id]};
     throw ReplayDone{};

@@ -160,7 +160,7 @@ void Encoder::initialise(uint32_t object, const llvm::GlobalVariable& global) {
     const std::vector<LeafType> types = leaves(part->getType());
     for (size_t i = 0; i < all.size(); ++i) {
       auto stored = static_cast<unsigned>(layout_.getTypeStoreSizeInBits(types[i].type));
-      memory_->addInitial(object, offset + types[i].offset, resized(toBits(all[i]), stored, false));
+      memory_->addInitial(object, offset + types[i].offset, resized(toMemory(all[i]), stored, false));
     }
   }
 }

@@ -21,6 +21,8 @@ using ilr::Term;
 namespace {
 // Rounds with a symbolic way out, of loops that also have a constant one.
 constexpr uint64_t maxMixedRounds = 1000;
+// Library models walk over what they are given.
+constexpr uint64_t modelBound = 256;
 }  // namespace
 
 void Encoder::runRegion(const Region& region) {
@@ -32,30 +34,23 @@ void Encoder::runRegion(const Region& region) {
   }
 }
 
-std::string Encoder::loopName(const llvm::Function& function, const llvm::BasicBlock& header) {
+std::string Encoder::loopName(const llvm::Function& function, const Region& loop) {
   std::string name = function.getName().str();
   if (const llvm::DISubprogram* sub = function.getSubprogram())
     name = sub->getName().str();
-  unsigned line = 0;
-  for (const llvm::Instruction& inst : header) {
-    if (!line && inst.getDebugLoc())
-      line = inst.getDebugLoc().getLine();
-  }
-  if (const llvm::DebugLoc& end = header.getTerminator()->getDebugLoc())
-    line = end.getLine();
-  return name + ":" + std::to_string(line);
+  return name + ":" + std::to_string(loop.place ? loop.place.getLine() : 0);
 }
 
 uint64_t Encoder::bound(const Region& loop, bool& given) const {
   given = true;
-  std::string name = loopName(frame_->shape->function(), *loop.header);
+  std::string name = loopName(frame_->shape->function(), loop);
   size_t colon = name.rfind(':');
   auto it = options_.unwindLoops.find(
       {name.substr(0, colon), static_cast<unsigned>(std::stoul(name.substr(colon + 1)))});
   if (it != options_.unwindLoops.end())
     return it->second;
   given = options_.unwind.has_value();
-  return options_.unwind.value_or(options_.symbolicBound);
+  return options_.unwind.value_or(frame_->shape->isRuntime() ? modelBound : options_.symbolicBound);
 }
 
 void Encoder::runLoop(const Region& loop) {
@@ -76,6 +71,11 @@ void Encoder::runLoop(const Region& loop) {
       if (sameGuard && edge.values == last.values &&
           edge.state.memory.objects.sharedWith(last.state.memory.objects)) {
         // Nothing will ever change again: an endless loop ends the execution.
+        guard_ = edge.guard;
+        endExecution();
+        break;
+      }
+      if (provedIdle(edge.guard, round)) {
         guard_ = edge.guard;
         endExecution();
         break;
@@ -101,14 +101,17 @@ void Encoder::runLoop(const Region& loop) {
   sawConstantExit_ = outerExit;
 }
 
+bool Encoder::provedIdle(Guard guard, uint64_t repetitions) {
+  if (!options_.feasible || guard == Guards::always || repetitions < 32 ||
+      (repetitions & (repetitions - 1)) != 0)
+    return false;
+  return !options_.feasible(terms_.mkAnd(guards_.condition(guard), assumed_));
+}
+
 // The loop is not followed further; that it would go on is a check of its own.
 void Encoder::cutOff(const Region& loop, uint64_t rounds) {
-  const llvm::Instruction* where = loop.header->getTerminator();
-  for (const llvm::Instruction& inst : *loop.header)
-    if (!where->getDebugLoc() && inst.getDebugLoc())
-      where = &inst;
-  at_ = where;
-  Place here = placeOf(where->getDebugLoc(), frame_->shape->function());
+  at_ = loop.header->getTerminator();
+  Place here = placeOf(loop.place, frame_->shape->function());
   if (frame_->shape->isRuntime())
     here = place();
   std::string text = "loop can go on after " + std::to_string(rounds) + " iterations";
@@ -170,7 +173,11 @@ void Encoder::runTerminator(const llvm::Instruction& terminator) {
       state_ = {};
       return;
     }
-    Term condition = resolved(bits(branch->getCondition()));
+    Term condition = bits(branch->getCondition());
+    checkWritten(condition, "a branch");
+    if (dead_)
+      return;
+    condition = resolved(condition);
     if (terms_.isConst(condition) && !llvm::isa<llvm::Constant>(branch->getCondition()) &&
         frame_->shape->isExiting(&from))
       sawConstantExit_ = true;
@@ -245,6 +252,9 @@ Term Encoder::isSymbol(Term value, Term symbol) {
 void Encoder::takeSwitch(const llvm::SwitchInst& inst) {
   const llvm::BasicBlock& from = *inst.getParent();
   Term condition = bits(inst.getCondition());
+  checkWritten(condition, "a branch");
+  if (dead_)
+    return;
   if (terms_.isConst(condition) && frame_->shape->isExiting(&from))
     sawConstantExit_ = true;
   // One branch per target, so that cases with the same one share an edge.

@@ -23,7 +23,7 @@ Encoder::Encoder(const llvm::Module& module, ilr::TermManager& terms, const Enco
                                                       static_cast<memory::ObjectsMemory::Fresh&>(*this))),
       guards_(terms),
       assumed_(terms.mkTrue()) {
-  sites_.emplace_back();  // of no object
+  sites_.emplace_back();  // of what is no object
 }
 
 Encoder::~Encoder() = default;
@@ -57,6 +57,14 @@ Term Encoder::symbol(const std::string& name, ilr::Sort sort) {
   if (!replay_)
     return terms_.mkSymbol(name, sort);
   auto it = replay_->find(name);
+  bool unwritten = options_.kinds.contains(CheckKind::Uninitialized) &&
+                   (name.starts_with("uninit!") || name.starts_with("content!") || name.starts_with("other!"));
+  if (unwritten) {
+    Term t = terms_.mkSymbol(name, sort);
+    if (it != replay_->end())
+      addresses_.symbols[t] = it->second;
+    return t;
+  }
   if (name.starts_with("address!") || name.starts_with("missing!")) {
     // Addresses stay symbols, for the sake of provenance, and have a value; so does
     // what a function returns without `return`, to be known again.
@@ -84,6 +92,14 @@ Term Encoder::symbol(const std::string& name, ilr::Sort sort) {
       array = terms_.mk(Op::Write, array, terms_.mkInt(index), terms_.mkInt(element));
   }
   return array;
+}
+
+// What a name stands for is known in a replay.
+Term Encoder::name(const std::string& name, Term value) {
+  Term t = terms_.mkSymbol(name, terms_.sort(value));
+  if (replay_)
+    addresses_.symbols[t] = concreteValue(value);
+  return t;
 }
 
 // Instructions.
@@ -212,7 +228,8 @@ Value Encoder::entryPointer(const llvm::DIType* type, unsigned index, const std:
     return {Leaf::of(fresh)};
   Term isNull = symbol(key("null!", index), terms_.boolSort());
   Term isInvalid = symbol(key("invalid!", index), terms_.boolSort());
-  memory::Pointer invalid{memory_->null().object, size(pointerWidth_ == 64 ? 0xdead0000ull : 0xdead0000u)};
+  memory::Pointer invalid{terms_.mkInt(memory::ObjectsMemory::objectWidth, memory::ObjectsMemory::invalidObject),
+                          size(0xdead0000u)};
   return {Leaf::of(memory_->select(isNull, memory_->null(), memory_->select(isInvalid, invalid, fresh)))};
 }
 
@@ -235,7 +252,7 @@ Value Encoder::programArguments(Term count, const llvm::Argument& argument) {
       Term given = terms_.mk(Op::Ult, terms_.mkInt(terms_.width(count), i), count);
       entry = memory_->select(given, text, memory_->null());
     }
-    memory_->store(state_.memory, memory_->advance(array, size(uint64_t{i} * step)), memory_->address(entry));
+    memory_->store(state_.memory, memory_->advance(array, size(uint64_t{i} * step)), memory_->stored(entry));
   }
   return {Leaf::of(array)};
 }
@@ -273,18 +290,6 @@ void Encoder::enter(const llvm::Function& function, std::vector<Value> arguments
     checkLeaks();
   frame_ = nullptr;
   at_ = nullptr;
-}
-
-void Encoder::checkLeaks() {
-  if (!options_.kinds.contains(CheckKind::MemoryLeak))
-    return;
-  for (uint32_t object : heapObjects_) {
-    Term freed = terms_.mkNot(memory_->alive(state_.memory, object));
-    Place where = siteOf(object).place;
-    size_t id = property(CheckKind::MemoryLeak, where, "");
-    record(id, terms_.mkAnd(guards_.condition(guard_), terms_.mkNot(freed)),
-           [&] { return describeObject(object) + " is never freed"; });
-  }
 }
 
 Outcome Encoder::run() {

@@ -34,6 +34,9 @@ struct EncoderOptions {
   EntryPointers entryPointers = EntryPointers::All;
   Deadline deadline;
   const StopToken* stop = nullptr;
+  // Whether a condition can hold at all, as far as can be told quickly; asked
+  // rarely. Null: always.
+  std::function<bool(ilr::Term)> feasible;
 };
 
 // The run was stopped by a limit or a signal.
@@ -50,13 +53,17 @@ public:
 
   // By the name of the symbol; what is missing is zero.
   using Assignment = std::map<std::string, ilr::Value, std::less<>>;
-  void setReplay(const Assignment& assignment) { replay_ = &assignment; }
+  // The run must end at the check of that kind and place.
+  void setReplay(const Assignment& assignment, const Property& target) {
+    replay_ = &assignment;
+    target_ = &target;
+  }
   // The whole program. At most once.
   Outcome run();
 
   memory::ObjectsMemory& memory() { return *memory_; }
-  // Loops of functions that can be reached are listed instead (`fathom loops`).
-  static std::string loopName(const llvm::Function& function, const llvm::BasicBlock& header);
+  // FUNCTION:LINE, as --unwind takes it.
+  static std::string loopName(const llvm::Function& function, const Region& loop);
 
 private:
   struct ReplayDone {};
@@ -107,6 +114,8 @@ private:
   Edge merge(std::vector<Edge> edges);
   Edge mergeTwo(ilr::Term condition, Edge a, Edge b);
   void endExecution();  // of the current guard, normally
+  // After 32, 64, 128, ... repetitions: no execution has come so far.
+  bool provedIdle(Guard guard, uint64_t repetitions);
   uint64_t bound(const Region& loop, bool& given) const;
   void cutOff(const Region& loop, uint64_t rounds);
 
@@ -148,7 +157,8 @@ private:
   Value zeroValue(llvm::Type* type);
   Value arbitraryValue(llvm::Type* type, const std::string& name);
   Value selectValue(ilr::Term condition, const Value& a, const Value& b);
-  ilr::Term toBits(const Leaf& leaf);                      // bool and pointers, too, as integers
+  ilr::Term toBits(const Leaf& leaf);    // bool and pointers, too, as integers
+  ilr::Term toMemory(const Leaf& leaf);  // the same, as memory keeps them
   Leaf fromBits(ilr::Term bits, llvm::Type* type);
   ilr::Term asInt(ilr::Term t);   // a bool as i1
   ilr::Term asBool(ilr::Term t);  // an i1 as bool
@@ -200,6 +210,7 @@ private:
   void callDirect(const llvm::CallBase& call, const llvm::Function& function,
                   std::vector<Value> arguments);
   void callThrough(const llvm::CallBase& call);
+  Value fitting(Value argument, llvm::Type* wanted);
   bool fitsCall(const llvm::CallBase& call, const llvm::Function& function) const;
   void callUndefined(const llvm::CallBase& call, const llvm::Function& function);
   const Shape& shape(const llvm::Function& function);
@@ -221,7 +232,14 @@ private:
   Value entryPointer(const llvm::DIType* type, unsigned index, const std::string& name);
   Value programArguments(ilr::Term count, const llvm::Argument& argument);
   memory::Pointer freshObject(const std::string& name, uint64_t bytes, uint64_t tag);
+
+  // leaks.cpp
   void checkLeaks();
+  std::vector<ilr::Term> reachableObjects();
+
+  // uninitialised.cpp
+  bool mayBeUnwritten(ilr::Term root);
+  void checkWritten(ilr::Term t, const char* what);
 
   // trace.cpp
   void traceVariables(const llvm::Instruction& before);
@@ -233,6 +251,7 @@ private:
 
   // Fresh
   ilr::Term symbol(const std::string& name, ilr::Sort sort) override;
+  ilr::Term name(const std::string& name, ilr::Term value) override;
   std::string key(const char* tag, uint64_t number);
   uint64_t number(const llvm::Instruction& inst) const;
 
@@ -244,6 +263,7 @@ private:
   std::unique_ptr<memory::ObjectsMemory> memory_;
   Guards guards_;
   const Assignment* replay_ = nullptr;
+  const Property* target_ = nullptr;  // of a replay
   ilr::Assignment addresses_;  // of a replay
   std::unique_ptr<ilr::Evaluator> evaluator_;
 
@@ -283,6 +303,7 @@ private:
   llvm::DenseMap<const llvm::Function*, std::unique_ptr<Shape>> shapes_;
   uint64_t blocks_ = 0, calls_ = 0, rounds_ = 0;
   std::vector<uint32_t> heapObjects_;
+  llvm::DenseMap<uint32_t, bool> unwritten_;  // by term
   enum class Death : uint8_t { None, Scope, Return, Free };
   std::vector<Death> deaths_;  // by object
   void setDeath(uint32_t object, Death death);

@@ -73,7 +73,7 @@ void Encoder::runIntrinsic(const llvm::IntrinsicInst& inst) {
       unsigned width = widthOf(inst.getType());
       Term total = memory_->objectSize(p);
       bool known = terms_.isConst(p.object) && terms_.isConst(p.offset) && terms_.isConst(total) &&
-                   !terms_.isZero(p.object);
+                   terms_.constLow(p.object) >= memory::ObjectsMemory::firstObject;
       if (known) {
         uint64_t bytes = terms_.constLow(total), at = terms_.constLow(p.offset);
         define(&inst, terms_.mkInt(llvm::APInt(width, at <= bytes ? bytes - at : 0)));

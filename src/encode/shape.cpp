@@ -38,6 +38,9 @@ Shape::Shape(const llvm::Function& function)
       outer->loops.push_back(std::make_unique<Region>());
       Region* inner = outer->loops.back().get();
       inner->header = block;
+      inner->place = loop->getStartLoc();
+      if (!inner->place)
+        inner->place = block->getTerminator()->getDebugLoc();
       inner->number = ++count;
       outer->items.push_back({nullptr, inner});
       regions[loop] = inner;

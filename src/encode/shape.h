@@ -1,6 +1,7 @@
 #pragma once
 
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/IR/DebugLoc.h"
 #include "llvm/IR/Function.h"
 
 #include <memory>
@@ -20,6 +21,7 @@ struct Item {
 // topological order (of a loop, the header comes first).
 struct Region {
   const llvm::BasicBlock* header = nullptr;
+  llvm::DebugLoc place;  // where the loop statement begins
   unsigned number = 0;  // among the loops of the function; 0 is the function itself
   std::vector<Item> items;
   std::vector<std::unique_ptr<Region>> loops;

@@ -37,7 +37,7 @@ void Encoder::step(const std::string& text) {
 std::string Encoder::showPointer(memory::Pointer p) {
   auto object = static_cast<uint32_t>(concrete(p.object));
   int64_t offset = concreteValue(p.offset).getSExtValue();
-  if (object == 0) {
+  if (object < memory::ObjectsMemory::firstObject) {
     char digits[24];
     std::snprintf(digits, sizeof digits, "0x%llx", static_cast<unsigned long long>(offset));
     return offset == 0 ? "NULL" : digits;
@@ -127,7 +127,7 @@ void Encoder::traceStore(memory::Pointer p, const Value& v, llvm::Type*) {
   if (frame_->shape->isRuntime() || v.size() != 1)
     return;
   auto object = static_cast<uint32_t>(concrete(p.object));
-  if (object == 0)
+  if (object < memory::ObjectsMemory::firstObject)
     return;
   const ObjectSite& site = siteOf(object);
   int64_t offset = concreteValue(p.offset).getSExtValue();

@@ -25,6 +25,17 @@ const llvm::Constant* initialValue(const llvm::Value* pointer) {
   return global && global->hasInitializer() ? global->getInitializer() : nullptr;
 }
 
+void readPlace(const llvm::Constant* data, Place& place) {
+  const llvm::Constant* name = data->getAggregateElement(0u);
+  const llvm::Constant* text = name ? initialValue(name) : nullptr;
+  if (auto* chars = llvm::dyn_cast_or_null<llvm::ConstantDataSequential>(text); chars && chars->isCString())
+    place.file = chars->getAsCString().str();
+  if (auto* line = llvm::dyn_cast_or_null<llvm::ConstantInt>(data->getAggregateElement(1u)))
+    place.line = static_cast<unsigned>(line->getZExtValue());
+  if (auto* column = llvm::dyn_cast_or_null<llvm::ConstantInt>(data->getAggregateElement(2u)))
+    place.column = static_cast<unsigned>(column->getZExtValue());
+}
+
 HandlerData read(const llvm::CallBase& call) {
   HandlerData result;
   const llvm::Constant* data = call.arg_size() ? initialValue(call.getArgOperand(0)) : nullptr;
@@ -32,14 +43,7 @@ HandlerData read(const llvm::CallBase& call) {
     return result;
   for (unsigned i = 0; const llvm::Constant* field = data->getAggregateElement(i); ++i) {
     if (i == 0 && field->getType()->isStructTy()) {
-      const llvm::Constant* name = field->getAggregateElement(0u);
-      const llvm::Constant* text = name ? initialValue(name) : nullptr;
-      if (auto* chars = llvm::dyn_cast_or_null<llvm::ConstantDataSequential>(text); chars && chars->isCString())
-        result.place.file = chars->getAsCString().str();
-      if (auto* line = llvm::dyn_cast_or_null<llvm::ConstantInt>(field->getAggregateElement(1u)))
-        result.place.line = static_cast<unsigned>(line->getZExtValue());
-      if (auto* column = llvm::dyn_cast_or_null<llvm::ConstantInt>(field->getAggregateElement(2u)))
-        result.place.column = static_cast<unsigned>(column->getZExtValue());
+      readPlace(field, result.place);
     } else if (field->getType()->isPointerTy()) {
       // A type: kind, width and sign, name.
       const llvm::Constant* type = initialValue(field);
@@ -137,6 +141,13 @@ bool Encoder::runSanitizerHandler(const llvm::CallBase& call, const llvm::Functi
     message = [] { return std::string("null is passed where the declaration says nonnull"); };
   } else if (name == "nonnull_return_v1" || name == "nullability_return_v1") {
     kind = CheckKind::NonNull;
+    // The data tells of the declaration; which `return` it was is apart.
+    if (call.arg_size() > 1) {
+      if (auto* place = llvm::dyn_cast<llvm::GlobalVariable>(call.getArgOperand(1)->stripPointerCasts()))
+        readPlace(place->getInitializer(), data.place);
+      else
+        data.place = {};
+    }
     message = [] { return std::string("null is returned where the declaration says nonnull"); };
   } else if (name == "invalid_builtin") {
     message = [] { return std::string("the builtin has no result for 0"); };

@@ -88,13 +88,13 @@ void Encoder::runVaStart(const llvm::IntrinsicInst& inst) {
   }
   auto put = [&](uint64_t offset, Term v) { memory_->store(state_.memory, memory_->advance(list, size(offset)), v); };
   if (is32) {
-    put(0, memory_->address(overflow));
+    put(0, memory_->stored(overflow));
     return;
   }
   put(0, terms_.mkInt(32, 8 * firstGeneral));
   put(4, terms_.mkInt(32, 48 + 16 * firstFloating));
-  put(8, memory_->address(overflow));
-  put(16, memory_->address(saved));
+  put(8, memory_->stored(overflow));
+  put(16, memory_->stored(saved));
 }
 
 }  // namespace fathom::encode

@@ -121,11 +121,11 @@ Loaded loadAll(llvm::LLVMContext& context, const Input& input, Work& work) {
     return program;
   llvm::Module& module = *std::get<0>(program);
   module.setModuleIdentifier(input.files.front());
-  for (llvm::Function& function : module)
-    dropPromises(function);
   if (!input.runtimeDirectory.empty())
     if (auto problem = linkRuntime(module, input.runtimeDirectory))
       return *problem;
+  for (llvm::Function& function : module)
+    dropPromises(function);
   std::string broken;
   llvm::raw_string_ostream stream(broken);
   if (llvm::verifyModule(module, &stream))

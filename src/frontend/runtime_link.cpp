@@ -93,16 +93,18 @@ std::optional<Problem> linkRuntime(llvm::Module& program, const std::string& run
   if (runtime->getDataLayout() != program.getDataLayout())
     return Problem{"the runtime models for " + runtime->getTargetTriple() +
                    " do not fit the data layout '" + program.getDataLayoutStr() + "'"};
+  // What runs after main is called by nobody in the program.
+  for (const char* name : {"atexit", "on_exit", "__cxa_atexit"})
+    if (program.getFunction(name))
+      program.getOrInsertFunction("__fathom_at_end", llvm::Type::getVoidTy(program.getContext()));
   for (llvm::Function& function : *runtime)
     if (!function.isDeclaration())
       function.addFnAttr(fromRuntime);
   if (auto reason = linkInto(program, std::move(runtime), /*onlyNeeded=*/true))
     return Problem{"cannot link the runtime models: " + *reason};
   for (llvm::Function& function : program)
-    if (function.hasFnAttribute(fromRuntime)) {
+    if (function.hasFnAttribute(fromRuntime))
       dropPoisonFlags(function);
-      dropPromises(function);
-    }
   return std::nullopt;
 }
 

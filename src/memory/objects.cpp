@@ -20,13 +20,17 @@ ObjectsMemory::ObjectsMemory(ilr::TermManager& terms, unsigned pointerWidth, boo
       pointerWidth_(pointerWidth),
       fresh_(fresh),
       contents_(terms, pointerWidth, bigEndian),
-      noObject_(terms.mkInt(objectWidth, 0)),
+      noObject_(terms.mkInt(objectWidth, nullObject)),
+      invalid_(terms.mkInt(objectWidth, invalidObject)),
       zeroOffset_(terms.mkInt(pointerWidth, 0)) {
   contents_.setOnDemand([this](uint32_t object) {
-    return fresh_.symbol(symbolName("content!", object), terms_.arraySort(pointerWidth_, 8));
+    Storage storage = info(object).storage;
+    const char* what = storage == Storage::Local || storage == Storage::Heap ? "content!" : "input!";
+    return fresh_.symbol(symbolName(what, object), terms_.arraySort(pointerWidth_, 8));
   });
   ObjectInfo none;
   none.size = zeroOffset_;
+  create(none);
   create(none);
 }
 
@@ -108,11 +112,8 @@ void ObjectsMemory::checkAccess(const MemoryState& state, Pointer p, Term bytes,
   };
   for (uint32_t k : candidates(p.object)) {
     Term here = denotes(p, k), offset = offsetIn(p, k);
-    if (k == 0) {
-      // The first page is what a null pointer with an index into it means.
-      Term page = terms_.mk(Op::Ult, offset, constant(4096));
-      add(Fault::Null, 0, here, terms_.mkNot(page));
-      add(Fault::Invalid, 0, here, page);
+    if (k < firstObject) {
+      add(k == nullObject ? Fault::Null : Fault::Invalid, k, here, terms_.mkFalse());
       continue;
     }
     add(Fault::Dead, k, here, alive(state, k));
@@ -134,8 +135,8 @@ void ObjectsMemory::checkFree(const MemoryState& state, Pointer p, uint32_t fami
   };
   for (uint32_t k : candidates(p.object)) {
     Term here = denotes(p, k), atStart = terms_.mkEq(offsetIn(p, k), zeroOffset_);
-    if (k == 0) {
-      add(Fault::Invalid, 0, here, atStart);
+    if (k < firstObject) {
+      add(Fault::Invalid, k, here, k == nullObject ? atStart : terms_.mkFalse());
       continue;
     }
     if (info(k).storage != Storage::Heap) {
@@ -151,7 +152,7 @@ void ObjectsMemory::checkFree(const MemoryState& state, Pointer p, uint32_t fami
 
 Term ObjectsMemory::overlap(Pointer p, Pointer q, Term length) {
   // The ranges share a byte: each begins before the other ends.
-  Term same = terms_.mkEq(p.object, q.object);
+  Term same = sameObject(p, q);
   if (terms_.isConst(same) && terms_.isZero(same))
     return same;
   Term pq = terms_.mk(Op::Sub, p.offset, q.offset), qp = terms_.mk(Op::Sub, q.offset, p.offset);
@@ -165,7 +166,7 @@ template <class F> void ObjectsMemory::forEachTarget(const MemoryState& state, P
   llvm::SmallVector<uint32_t, 8> live;
   ObjectState buffer;
   for (uint32_t k : candidates(p.object))
-    if (k != 0 && info(k).storage != Storage::Function && find(state, k, buffer))
+    if (k >= firstObject && info(k).storage != Storage::Function && find(state, k, buffer))
       live.push_back(k);
   for (uint32_t k : live)
     f(k, live.size() == 1 ? terms_.mkTrue() : denotes(p, k), offsetIn(p, k));

@@ -8,8 +8,9 @@
 namespace fathom::memory {
 
 // A fat pointer: the object it was derived from, and where in it it points. The
-// object is a term of sort i32 whose value is the number of an object; number 0
-// is no object, and the offset is then the address itself (null is 0 there).
+// object is a term of sort i32 whose value is the number of an object. Two
+// numbers are no objects, and the offset is then the address itself: 0 for what
+// was derived from null, 1 for an integer that is no object's address.
 struct Pointer {
   ilr::Term object, offset;
   bool operator==(const Pointer&) const = default;
@@ -59,6 +60,8 @@ public:
   struct Fresh {
     virtual ~Fresh() = default;
     virtual ilr::Term symbol(const std::string& name, ilr::Sort sort) = 0;
+    // A symbol whose value is that of the term.
+    virtual ilr::Term name(const std::string& name, ilr::Term value) = 0;
   };
 
   ObjectsMemory(ilr::TermManager& terms, unsigned pointerWidth, bool bigEndian, Fresh& fresh);
@@ -87,8 +90,13 @@ public:
     return {p.object, terms_.mk(ilr::Op::Add, p.offset, by)};
   }
   Pointer select(ilr::Term condition, Pointer a, Pointer b);
+  // As an integer: its address; or a name for it, which a pointer in memory has
+  // so that its bytes stay parts of one term.
   ilr::Term address(Pointer p);
+  ilr::Term stored(Pointer p);
   Pointer pointerAt(ilr::Term address);
+  // The pointer whose name this is.
+  const Pointer* named(ilr::Term bits) const;
   // The program has seen the addresses of these objects as integers.
   void expose(Pointer p);
   ilr::Term equal(const MemoryState& state, Pointer p, Pointer q);
@@ -98,9 +106,8 @@ public:
   const std::vector<uint32_t>& candidates(ilr::Term object);
   // The offset of p provided that it denotes that object.
   ilr::Term offsetIn(Pointer p, uint32_t object);
-  ilr::Term denotes(Pointer p, uint32_t object) {
-    return terms_.mkEq(p.object, terms_.mkInt(objectWidth, object));
-  }
+  ilr::Term denotes(Pointer p, uint32_t object) { return isObject(p.object, object); }
+  ilr::Term sameObject(Pointer p, Pointer q);
 
   // Nothing can be wrong with the access, as constants show.
   bool surelyFine(const MemoryState& state, Pointer p, uint64_t bytes, bool write);
@@ -121,11 +128,12 @@ public:
   MemoryState merge(ilr::Term condition, const MemoryState& a, const MemoryState& b);
   ilr::Term alive(const MemoryState& state, uint32_t object);
 
-  // What addresses keep to: not null, no wrap-around, disjoint; for the objects
-  // whose address is among the symbols.
-  std::vector<ilr::Term> addressConstraints(const std::vector<ilr::Term>& symbols);
+  // What holds of the symbols of this model that the terms contain: addresses
+  // are not null, do not wrap around and are disjoint; names have their values.
+  std::vector<ilr::Term> constraints(const std::vector<ilr::Term>& roots);
 
   static constexpr unsigned objectWidth = 32;
+  static constexpr uint32_t nullObject = 0, invalidObject = 1, firstObject = 2;
 
 private:
   struct Object {
@@ -143,6 +151,7 @@ private:
   ilr::Term addressOf(uint32_t object);
   bool hasProvenance(ilr::Term t);
   Pointer decode(ilr::Term address);
+  ilr::Term isObject(ilr::Term object, uint32_t number);
   Pointer lookUp(ilr::Term address);
   bool surelyInside(Pointer p, bool orEnd);
   ilr::Term inside(const MemoryState& state, Pointer p);
@@ -157,10 +166,13 @@ private:
   Contents contents_;
   std::vector<Object> objects_;
   std::vector<uint32_t> exposed_;
-  ilr::Term noObject_, zeroOffset_;
+  ilr::Term noObject_, invalid_, zeroOffset_;
   llvm::DenseMap<uint32_t, std::vector<uint32_t>> candidates_;      // by object term
   llvm::DenseMap<uint32_t, uint32_t> addressTerms_, addressSymbols_;  // term to object
   llvm::DenseMap<uint32_t, ilr::Term> objectAddresses_;             // by object term
+  llvm::DenseMap<std::pair<uint32_t, uint32_t>, ilr::Term> denotes_;  // by object term and number
+  llvm::DenseMap<std::pair<uint32_t, uint32_t>, ilr::Term> names_;    // by object and offset
+  llvm::DenseMap<uint32_t, Pointer> named_;                           // by name
   llvm::DenseMap<uint32_t, bool> provenance_;
   llvm::DenseMap<uint32_t, Pointer> decoded_;
   llvm::DenseMap<std::pair<uint64_t, uint32_t>, ilr::Term> offsets_;

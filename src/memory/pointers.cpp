@@ -10,6 +10,7 @@
 #include "memory/objects.h"
 
 #include "ilr/abstract_value.h"
+#include "ilr/cone.h"
 #include "support/error.h"
 
 #include <algorithm>
@@ -83,6 +84,33 @@ Term ObjectsMemory::offsetIn(Pointer p, uint32_t object) {
   return at.offset;
 }
 
+// Whether an object term has that value: by its shape, once for each part of it.
+Term ObjectsMemory::isObject(Term object, uint32_t number) {
+  if (terms_.isConst(object))
+    return terms_.mkBool(terms_.constLow(object) == number);
+  const std::vector<uint32_t>& all = candidates(object);
+  if (!std::binary_search(all.begin(), all.end(), number))
+    return terms_.mkFalse();
+  if (terms_.op(object) != Op::Select)
+    return terms_.mkEq(object, terms_.mkInt(objectWidth, number));
+  std::pair<uint32_t, uint32_t> key{object.id, number};
+  if (auto it = denotes_.find(key); it != denotes_.end())
+    return it->second;
+  Term a = isObject(terms_.operand(object, 1), number), b = isObject(terms_.operand(object, 2), number);
+  return denotes_[key] = terms_.mkSelect(terms_.operand(object, 0), a, b);
+}
+
+Term ObjectsMemory::sameObject(Pointer p, Pointer q) {
+  if (p.object == q.object)
+    return terms_.mkTrue();
+  std::vector<uint32_t> x = candidates(p.object), y = candidates(q.object), common;
+  std::set_intersection(x.begin(), x.end(), y.begin(), y.end(), std::back_inserter(common));
+  std::vector<Term> cases;
+  for (uint32_t k : common)
+    cases.push_back(terms_.mkAnd(isObject(p.object, k), isObject(q.object, k)));
+  return terms_.mkOr(cases);
+}
+
 // Addresses.
 
 Term ObjectsMemory::addressOf(uint32_t object) {
@@ -103,7 +131,7 @@ Term ObjectsMemory::addressOfObject(Term object) {
   if (auto it = objectAddresses_.find(object.id); it != objectAddresses_.end())
     return it->second;
   Term result;
-  if (object == noObject_) {
+  if (object == noObject_ || object == invalid_) {
     result = zeroOffset_;
   } else if (terms_.isConst(object)) {
     result = addressOf(static_cast<uint32_t>(terms_.constLow(object)));
@@ -114,8 +142,8 @@ Term ObjectsMemory::addressOfObject(Term object) {
   } else {
     result = zeroOffset_;
     for (uint32_t k : candidates(object))
-      if (k != 0)
-        result = terms_.mkSelect(terms_.mkEq(object, terms_.mkInt(objectWidth, k)), addressOf(k), result);
+      if (k >= firstObject)
+        result = terms_.mkSelect(isObject(object, k), addressOf(k), result);
   }
   return objectAddresses_[object.id] = result;
 }
@@ -124,9 +152,27 @@ Term ObjectsMemory::address(Pointer p) {
   return terms_.mk(Op::Add, addressOfObject(p.object), p.offset);
 }
 
+Term ObjectsMemory::stored(Pointer p) {
+  Term plain = address(p);
+  if (terms_.isConst(plain) || addressTerms_.contains(plain.id))
+    return plain;
+  std::pair<uint32_t, uint32_t> key{p.object.id, p.offset.id};
+  Term& known = names_[key];
+  if (!known) {
+    known = fresh_.name("pointer!" + std::to_string(names_.size()), plain);
+    named_[known.id] = p;
+  }
+  return known;
+}
+
+const Pointer* ObjectsMemory::named(Term bits) const {
+  auto it = named_.find(bits.id);
+  return it == named_.end() ? nullptr : &it->second;
+}
+
 // Whether an object's address shows in the term, so that the pointer can be taken apart.
 bool ObjectsMemory::hasProvenance(Term t) {
-  if (addressTerms_.contains(t.id))
+  if (addressTerms_.contains(t.id) || named_.contains(t.id))
     return true;
   if (auto it = provenance_.find(t.id); it != provenance_.end())
     return it->second;
@@ -147,8 +193,8 @@ bool ObjectsMemory::hasProvenance(Term t) {
 }
 
 Pointer ObjectsMemory::pointerAt(Term address) {
-  if (terms_.isConst(address))
-    return {noObject_, address};
+  if (terms_.isConst(address) && terms_.isZero(address))
+    return null();
   if (!hasProvenance(address))
     return lookUp(address);
   return decode(address);
@@ -157,6 +203,8 @@ Pointer ObjectsMemory::pointerAt(Term address) {
 Pointer ObjectsMemory::decode(Term t) {
   if (auto it = addressTerms_.find(t.id); it != addressTerms_.end())
     return pointerTo(it->second);
+  if (const Pointer* p = named(t))
+    return *p;
   if (auto it = decoded_.find(t.id); it != decoded_.end())
     return it->second;
   Pointer result;
@@ -184,10 +232,10 @@ Pointer ObjectsMemory::decode(Term t) {
 
 // An integer that tells no object by itself: the exposed one in whose range it lies.
 Pointer ObjectsMemory::lookUp(Term t) {
-  Pointer result{noObject_, t};
+  Pointer result = select(terms_.mkEq(t, zeroOffset_), null(), {invalid_, t});
   for (uint32_t k : exposed_) {
     Term behind = terms_.mk(Op::Sub, t, addressOf(k));
-    Term in = terms_.mk(Op::Ule, behind, objects_[k].info.size);
+    Term in = terms_.mk(Op::Ult, behind, objects_[k].info.size);
     result = select(in, advance(pointerTo(k), behind), result);
   }
   return result;
@@ -195,7 +243,7 @@ Pointer ObjectsMemory::lookUp(Term t) {
 
 void ObjectsMemory::expose(Pointer p) {
   for (uint32_t k : candidates(p.object)) {
-    if (k == 0 || objects_[k].exposed)
+    if (k < firstObject || objects_[k].exposed)
       continue;
     objects_[k].exposed = true;
     exposed_.push_back(k);
@@ -208,9 +256,9 @@ bool ObjectsMemory::surelyInside(Pointer p, bool orEnd) {
   for (uint32_t k : candidates(p.object)) {
     uint64_t size = constantSize(k);
     Term offset = offsetIn(p, k);
-    if (k == 0 && terms_.isConst(offset) && terms_.isZero(offset))
+    if (k == nullObject && terms_.isConst(offset) && terms_.isZero(offset))
       continue;
-    if (k == 0 || size == UINT64_MAX)
+    if (k < firstObject || size == UINT64_MAX)
       return false;
     llvm::APInt high = terms_.abstractValues().get(offset).umax;
     if (high.getActiveBits() > 63 || (orEnd ? high.getZExtValue() > size : high.getZExtValue() >= size))
@@ -226,16 +274,18 @@ Term ObjectsMemory::inside(const MemoryState&, Pointer p) {
   Term result = terms_.mkTrue();
   for (uint32_t k : candidates(p.object)) {
     Term offset = offsetIn(p, k);
-    Term in = k == 0 ? terms_.mkEq(offset, zeroOffset_) : terms_.mk(Op::Ult, offset, objects_[k].info.size);
+    Term in = k == nullObject      ? terms_.mkEq(offset, zeroOffset_)
+              : k == invalidObject ? terms_.mkFalse()
+                                   : terms_.mk(Op::Ult, offset, objects_[k].info.size);
     result = terms_.mkAnd(result, terms_.mkImplies(denotes(p, k), in));
   }
   return result;
 }
 
 Term ObjectsMemory::equal(const MemoryState& state, Pointer p, Pointer q) {
-  Term sameObject = terms_.mkEq(p.object, q.object);
-  Term same = terms_.mkAnd(sameObject, terms_.mkEq(p.offset, q.offset));
-  if (terms_.isOnes(sameObject))
+  Term shared = sameObject(p, q);
+  Term same = terms_.mkAnd(shared, terms_.mkEq(p.offset, q.offset));
+  if (terms_.isOnes(shared))
     return same;
   // Against null: an object's end may be anything but null, too.
   auto isNull = [&](Pointer r) { return r.object == noObject_ && terms_.isZero(r.offset); };
@@ -247,34 +297,49 @@ Term ObjectsMemory::equal(const MemoryState& state, Pointer p, Pointer q) {
   if (terms_.isOnes(within))
     return same;
   Term byAddress = terms_.mkAnd(terms_.mkNot(within), terms_.mkEq(address(p), address(q)));
-  return terms_.mkSelect(sameObject, terms_.mkEq(p.offset, q.offset), byAddress);
+  return terms_.mkSelect(shared, terms_.mkEq(p.offset, q.offset), byAddress);
 }
 
 Term ObjectsMemory::less(Pointer p, Pointer q, bool orEqual) {
-  Term sameObject = terms_.mkAnd(terms_.mkEq(p.object, q.object),
-                                 terms_.mkNot(terms_.mkEq(p.object, noObject_)));
+  Term none = terms_.mkOr(isObject(p.object, nullObject), isObject(p.object, invalidObject));
+  Term shared = terms_.mkAnd(sameObject(p, q), terms_.mkNot(none));
   // Inside one object a pointer before its start counts as smaller.
   Term byOffset = terms_.mk(orEqual ? Op::Sle : Op::Slt, p.offset, q.offset);
-  if (terms_.isOnes(sameObject))
+  if (terms_.isOnes(shared))
     return byOffset;
-  return terms_.mkSelect(sameObject, byOffset,
+  return terms_.mkSelect(shared, byOffset,
                          terms_.mk(orEqual ? Op::Ule : Op::Ult, address(p), address(q)));
 }
 
 Term ObjectsMemory::objectSize(Pointer p) {
   Term result = zeroOffset_;
   for (uint32_t k : candidates(p.object))
-    if (k != 0)
+    if (k >= firstObject)
       result = terms_.mkSelect(denotes(p, k), objects_[k].info.size, result);
   return result;
 }
 
-std::vector<Term> ObjectsMemory::addressConstraints(const std::vector<Term>& symbols) {
-  std::vector<Term> result;
+std::vector<Term> ObjectsMemory::constraints(const std::vector<Term>& roots) {
+  std::vector<Term> result, all = roots;
   std::vector<uint32_t> seen;
-  for (Term symbol : symbols)
-    if (auto it = addressSymbols_.find(symbol.id); it != addressSymbols_.end())
-      seen.push_back(it->second);
+  // What a name stands for can contain other symbols of the model.
+  llvm::DenseMap<uint32_t, bool> met;
+  for (bool more = true; more;) {
+    more = false;
+    for (Term t : ilr::cone(terms_, all)) {
+      if (terms_.op(t) != Op::Symbol || !met.try_emplace(t.id, true).second)
+        continue;
+      if (auto it = addressSymbols_.find(t.id); it != addressSymbols_.end()) {
+        seen.push_back(it->second);
+        all.push_back(objects_[it->second].info.size);
+        more = true;
+      } else if (const Pointer* p = named(t)) {
+        result.push_back(terms_.mkEq(t, address(*p)));
+        all.push_back(result.back());
+        more = true;
+      }
+    }
+  }
   std::sort(seen.begin(), seen.end());
   auto size = [&](uint32_t k) {
     // Even an empty object has an address of its own.

@@ -193,6 +193,21 @@ static void floats(void) {
   }
 }
 
+// Both ends of binary orders of magnitude: all that a double has, some beyond.
+static void powers(void) {
+  static const char bareFormat[] = "%.0Lf";
+  strcpy(format, bareFormat);
+  long double power = 1;
+  for (int exponent = 0; exponent < 16383; ++exponent) {
+    if (exponent < 1024 || exponent % 61 == 0) {
+      COMPARE_LENGTH(power);
+      long double last = power * (2 - 0x1p-63L);
+      COMPARE_LENGTH(last);
+    }
+    power *= 2;
+  }
+}
+
 static void specials(void) {
   int count = -1;
   short shortCount = -1;
@@ -268,6 +283,7 @@ int main(int argc, char** argv) {
     floats();
     scans();
   }
+  powers();
   specials();
   overflowingScan();
 }

@@ -32,14 +32,11 @@ void klee_open_merge(void);
 void klee_close_merge(void);
 void klee_set_forking(unsigned enable);
 
-__attribute__((noreturn)) void __assert_fail(const char* expression, const char* file,
-                                             unsigned line, const char* function);
-
 #ifdef __cplusplus
 }
 #endif
 
 #define klee_assert(condition) \
-  ((condition) ? (void)0 : __assert_fail(#condition, __FILE__, __LINE__, __func__))
+  ((condition) ? (void)0 : klee_report_error(__FILE__, __LINE__, #condition, "assert"))
 
 #endif

@@ -33,6 +33,6 @@ void memhavoc(void* pointer, size_t size);
 #endif
 
 #define assume __SEA_assume
-#define sassert(condition) ((void)((condition) || (__VERIFIER_error(), 0)))
+#define sassert(condition) ((condition) ? (void)0 : __VERIFIER_error())
 
 #endif

@@ -4,7 +4,7 @@
 
 int main(void) {
   char* unused = malloc(100);
-  // CHECK: error: {{.*}} [memory-leak, CWE-401]
+  // CHECK: :[[@LINE-1]]:{{[0-9]+}}: error: {{.*}} [memory-leak, CWE-401]
   (void)unused;
   return 0;
 }

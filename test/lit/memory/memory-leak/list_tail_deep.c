@@ -10,7 +10,7 @@ struct Node {
 
 static struct Node* push(struct Node* list) {
   struct Node* node = malloc(sizeof *node);
-  // CHECK: error: {{.*}} [memory-leak, CWE-401]
+  // CHECK: :[[@LINE-1]]:{{[0-9]+}}: error: {{.*}} [memory-leak, CWE-401]
   if (!node)
     return list;
   node->next = list;

@@ -13,7 +13,7 @@ static struct Person* create(const char* name, int age) {
     return NULL;
   person->age = age;
   person->name = strdup(name);
-  // CHECK: error: {{.*}} [memory-leak, CWE-401]
+  // CHECK: :[[@LINE-1]]:{{[0-9]+}}: error: {{.*}} [memory-leak, CWE-401]
   return person;
 }
 

@@ -9,7 +9,7 @@ struct Message {
 
 static int answer(int code) {
   struct Message* message = malloc(sizeof *message);
-  // CHECK: error: {{.*}} [memory-leak, CWE-401]
+  // CHECK: :[[@LINE-1]]:{{[0-9]+}}: error: {{.*}} [memory-leak, CWE-401]
   if (!message)
     return -1;
   message->code = code;

@@ -3,7 +3,7 @@
 class Log {
 public:
   Log() : lines_(new int[8]) { lines_[0] = 0; }
-  // CHECK: error: {{.*}} [memory-leak, CWE-401]
+  // CHECK: :[[@LINE-1]]:{{[0-9]+}}: error: {{.*}} [memory-leak, CWE-401]
   void add(int line) { lines_[++lines_[0]] = line; }
 
 private:

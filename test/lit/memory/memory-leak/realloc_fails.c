@@ -4,7 +4,7 @@
 
 int main(void) {
   char* line = malloc(8);
-  // CHECK: error: {{.*}} [memory-leak, CWE-401]
+  // CHECK: :[[@LINE-1]]:{{[0-9]+}}: error: {{.*}} [memory-leak, CWE-401]
   if (!line)
     return 1;
   line = realloc(line, 80);

@@ -8,7 +8,7 @@ struct Matrix {
 
 static int matrixInit(struct Matrix* matrix) {
   matrix->rows = malloc(16);
-  // CHECK: error: {{.*}} [memory-leak, CWE-401]
+  // CHECK: :[[@LINE-1]]:{{[0-9]+}}: error: {{.*}} [memory-leak, CWE-401]
   if (!matrix->rows)
     return -1;
   matrix->columns = malloc(16);

@@ -6,7 +6,7 @@ int* cache;
 static int lookup(void) {
   if (!cache)
     cache = calloc(4, sizeof *cache);
-  // CHECK: error: {{.*}} [memory-leak, CWE-401]
+  // CHECK: :[[@LINE-1]]:{{[0-9]+}}: error: {{.*}} [memory-leak, CWE-401]
   return cache ? cache[1] : 0;
 }
 

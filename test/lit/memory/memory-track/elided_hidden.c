@@ -5,7 +5,7 @@ _Bool nondet_bool(void);
 
 static void warmUp(void) {
   void* block = malloc(64);
-  // CHECK: error: {{.*}} [memory-track, CWE-401]
+  // CHECK: :[[@LINE-1]]:{{[0-9]+}}: error: {{.*}} [memory-track, CWE-401]
   (void)block;
 }
 

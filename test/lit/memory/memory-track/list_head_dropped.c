@@ -8,7 +8,7 @@ static struct Node* head;
 
 static void push(void) {
   struct Node* node = malloc(sizeof *node);
-  // CHECK: error: {{.*}} [memory-track, CWE-401]
+  // CHECK: :[[@LINE-1]]:{{[0-9]+}}: error: {{.*}} [memory-track, CWE-401]
   if (!node)
     return;
   node->next = head;

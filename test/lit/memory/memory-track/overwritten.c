@@ -5,7 +5,7 @@ static char* current;
 
 static void start(size_t size) {
   current = malloc(size);
-  // CHECK: error: {{.*}} [memory-track, CWE-401]
+  // CHECK: :[[@LINE-1]]:{{[0-9]+}}: error: {{.*}} [memory-track, CWE-401]
 }
 
 int main(void) {

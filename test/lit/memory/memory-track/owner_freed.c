@@ -12,7 +12,7 @@ int main(void) {
   if (!person)
     return 1;
   person->name = malloc(4);
-  // CHECK: error: {{.*}} [memory-track, CWE-401]
+  // CHECK: :[[@LINE-1]]:{{[0-9]+}}: error: {{.*}} [memory-track, CWE-401]
   if (person->name)
     strcpy(person->name, "Eve");
   free(person);

@@ -15,7 +15,7 @@ static unsigned freeSlot(void) {
 
 static void add(int value) {
   int* cell = malloc(sizeof *cell);
-  // CHECK: error: {{.*}} [memory-track, CWE-401]
+  // CHECK: :[[@LINE-1]]:{{[0-9]+}}: error: {{.*}} [memory-track, CWE-401]
   if (!cell)
     return;
   *cell = value;

@@ -1,0 +1,82 @@
+// Leaks at the end of the program: heap objects that are not freed (memory-leak),
+// or not even reachable from a global (memory-track).
+#include "encode/encoder.h"
+
+namespace fathom::encode {
+
+using ilr::Term;
+
+namespace {
+// Objects up to this size are searched for pointers.
+constexpr uint64_t maxSearchedBytes = 1u << 16;
+}  // namespace
+
+void Encoder::checkLeaks() {
+  bool leaks = options_.kinds.contains(CheckKind::MemoryLeak), tracks = options_.kinds.contains(CheckKind::MemoryTrack);
+  if (!leaks && !tracks)
+    return;
+  std::vector<Term> reachable;
+  if (tracks)
+    reachable = reachableObjects();
+  for (size_t i = 0; i < heapObjects_.size(); ++i) {
+    uint32_t object = heapObjects_[i];
+    Term alive = terms_.mkAnd(guards_.condition(guard_), memory_->alive(state_.memory, object));
+    const Place& where = siteOf(object).place;
+    if (leaks)
+      record(property(CheckKind::MemoryLeak, where, ""), alive,
+             [&] { return describeObject(object) + " is never freed"; });
+    if (tracks)
+      record(property(CheckKind::MemoryTrack, where, ""), terms_.mkAnd(alive, terms_.mkNot(reachable[i])),
+             [&] { return describeObject(object) + " is not freed, and no pointer to it is left"; });
+  }
+}
+
+// For each heap object, whether pointers lead to it from a global.
+std::vector<Term> Encoder::reachableObjects() {
+  llvm::DenseMap<uint32_t, size_t> index;
+  for (size_t i = 0; i < heapObjects_.size(); ++i)
+    index[heapObjects_[i]] = i;
+  // Which heap objects an object's bytes point to, under which condition.
+  auto targets = [&](uint32_t object) {
+    std::vector<std::pair<size_t, Term>> result;
+    Term total = memory_->info(object).size;
+    if (!terms_.isConst(total) || terms_.constLow(total) > maxSearchedBytes) {
+      unsupported("the search for pointers in a large object");
+      return result;
+    }
+    uint64_t step = pointerWidth_ / 8, bytes = terms_.constLow(total);
+    for (uint64_t at = 0; at + step <= bytes; at += step) {
+      memory::Pointer here = memory_->advance(memory_->pointerTo(object), size(at));
+      memory::Pointer p = memory_->pointerAt(memory_->load(state_.memory, here, static_cast<unsigned>(step)));
+      for (uint32_t target : memory_->candidates(p.object))
+        if (auto it = index.find(target); it != index.end())
+          result.emplace_back(it->second, memory_->denotes(p, target));
+    }
+    return result;
+  };
+  std::vector<Term> reached(heapObjects_.size(), terms_.mkFalse());
+  for (const llvm::GlobalVariable& global : module_.globals()) {
+    auto it = globals_.find(&global);
+    if (it == globals_.end() || global.isConstant())
+      continue;
+    for (auto [target, condition] : targets(it->second))
+      reached[target] = terms_.mkOr(reached[target], condition);
+  }
+  std::vector<std::vector<std::pair<size_t, Term>>> edges;
+  for (uint32_t object : heapObjects_)
+    edges.push_back(targets(object));
+  for (size_t round = 0; round < heapObjects_.size(); ++round) {
+    std::vector<Term> next = reached;
+    for (size_t i = 0; i < edges.size(); ++i) {
+      Term from = terms_.mkAnd(reached[i], memory_->alive(state_.memory, heapObjects_[i]));
+      for (auto [target, condition] : edges[i])
+        next[target] = terms_.mkOr(next[target], terms_.mkAnd(from, condition));
+    }
+    if (next == reached)
+      break;
+    reached = std::move(next);
+  }
+  return reached;
+}
+
+}  // namespace fathom::encode

@@ -1,0 +1,273 @@
+#!/usr/bin/env python3
+"""Every LLVM instruction and intrinsic that clang emits for C, against lli.
+
+    instructions.py --fathom PATH [--count ROUNDS] [--seed S] [--jobs N] [--keep FOLDER]
+
+The cases of instruction_cases.py, with random operands, are put in modules of a hundred. lli says what
+they compute. Then `fathom check` must prove that they compute just that, one after the other in one
+execution; and, with one bit of each case's results changed and a case per execution, it must find every
+single one of them wrong. Both are done with constant operands and with arbitrary ones that an
+assumption makes equal to the constants, so that terms are built instead of folded.
+"""
+import argparse
+import concurrent.futures
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+from instruction_cases import WIDTHS, allCases
+
+HEADER = """target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-pc-linux-gnu"
+"""
+# Line N of the file "cases" is case N: so a verdict says which case it is about.
+DEBUG = """!llvm.dbg.cu = !{!1}
+!llvm.module.flags = !{!3}
+!1 = distinct !DICompileUnit(language: DW_LANG_C99, file: !2, emissionKind: LineTablesOnly)
+!2 = !DIFile(filename: "cases", directory: ".")
+!3 = !{i32 2, !"Debug Info Version", i32 3}
+!4 = distinct !DISubprogram(name: "main", file: !2, line: 1, type: !5, unit: !1, spFlags: DISPFlagDefinition)
+!5 = !DISubroutineType(types: !6)
+!6 = !{}
+"""
+FIRST_PLACE = 100  # of the metadata nodes of the cases: a scope and a place each
+
+
+def returned(case):
+    """The type that the function of a case returns."""
+    if len(case.results) == 1:
+        return f"i{case.results[0][0]}"
+    return "{" + ", ".join(f"i{bits}" for bits, _ in case.results) + "}"
+
+
+def function(number, case, debug):
+    """The definition of a case, with what it needs."""
+    parameters = ", ".join(f"i{bits} %a{i}" for i, (bits, _) in enumerate(case.operands))
+    scope = f" !dbg !{FIRST_PLACE + 2 * number}" if debug else ""
+    place = f", !dbg !{FIRST_PLACE + 2 * number + 1}" if debug else ""
+    lines = list(case.lines)
+    value = case.results[0][1]
+    if len(case.results) > 1:
+        value = "poison"
+        for i, (bits, register) in enumerate(case.results):
+            lines.append(f"%out{i} = insertvalue {returned(case)} {value}, i{bits} {register}, {i}")
+            value = f"%out{i}"
+    lines.append(f"ret {returned(case)} {value}")
+    text = [*case.globals, f"define internal {returned(case)} @case$({parameters}){scope} {{", "entry:"]
+    text += [line if line.endswith(":") else f"  {line}{place}" for line in lines]
+    return "\n".join(text).replace("$", str(number)) + "\n}\n"
+
+
+def call(number, case, operands, place=""):
+    """Calls a case; its results are the registers that are given back."""
+    arguments = ", ".join(f"i{bits} {value}" for (bits, _), value in zip(case.operands, operands))
+    lines = [f"%r{number} = call {returned(case)} @case{number}({arguments}){place}"]
+    if len(case.results) == 1:
+        return lines, [f"%r{number}"]
+    for i in range(len(case.results)):
+        lines.append(f"%r{number}.{i} = extractvalue {returned(case)} %r{number}, {i}")
+    return lines, [f"%r{number}.{i}" for i in range(len(case.results))]
+
+
+def declarations(cases):
+    return "\n".join(sorted(set().union(*(case.declarations for case in cases)))) + "\n"
+
+
+def oracleModule(cases):
+    """Prints every result in hexadecimal digits, one line each."""
+    text = [HEADER, "declare i32 @printf(ptr, ...)\n", declarations(cases),
+            '@word = private constant [7 x i8] c"%016lx\\00"\n@newline = private constant [2 x i8] c"\\0A\\00"\n']
+    main = []
+    for number, case in enumerate(cases):
+        text.append(function(number, case, debug=False))
+        lines, registers = call(number, case, [value for _, value in case.operands])
+        main += lines
+        for i, ((bits, _), register) in enumerate(zip(case.results, registers)):
+            words = (bits + 63) // 64
+            wide = register
+            if bits % 64:
+                wide = f"%wide{number}.{i}"
+                main.append(f"{wide} = zext i{bits} {register} to i{64 * words}")
+            for k in reversed(range(words)):
+                word = wide
+                if words > 1:
+                    word = f"%word{number}.{i}.{k}"
+                    main.append(f"%shifted{number}.{i}.{k} = lshr i{64 * words} {wide}, {64 * k}")
+                    main.append(f"{word} = trunc i{64 * words} %shifted{number}.{i}.{k} to i64")
+                main.append(f"call i32 (ptr, ...) @printf(ptr @word, i64 {word})")
+            main.append("call i32 (ptr, ...) @printf(ptr @newline)")
+    body = "\n".join(f"  {line}" for line in main)
+    return "".join(text) + f"define i32 @main() {{\n{body}\n  ret i32 0\n}}\n"
+
+
+def checkedModule(rng, cases, expected, symbolic, apart):
+    """Asserts the expected results: in one execution, or each case in one of its own (apart)."""
+    text = [HEADER, "declare void @__VERIFIER_assume(i32)\ndeclare i32 @nondet_int()\n",
+            "declare void @__assert_fail(ptr, ptr, i32, ptr) noreturn\n", declarations(cases)]
+    main, nodes, widths = [], [], set()
+    for number, case in enumerate(cases):
+        scope, where = FIRST_PLACE + 2 * number, FIRST_PLACE + 2 * number + 1
+        inMain = FIRST_PLACE + 2 * len(cases) + number
+        nodes += [f'!{scope} = distinct !DISubprogram(name: "case{number}", file: !2, line: {number + 1}, type: !5, '
+                  "unit: !1, spFlags: DISPFlagDefinition | DISPFlagLocalToUnit)",
+                  f"!{where} = !DILocation(line: {number + 1}, column: 1, scope: !{scope})",
+                  f"!{inMain} = !DILocation(line: {number + 1}, column: 1, scope: !4)"]
+        place = f", !dbg !{inMain}"
+        text.append(function(number, case, debug=True))
+        name = case.name.replace("\\", "")
+        text.append(f'@name{number} = private constant [{len(name) + 1} x i8] c"{name}\\00"\n')
+        main.append(f"test{number}:")
+        operands = []
+        for i, (bits, value) in enumerate(case.operands):
+            if not symbolic or case.floating or rng.random() < 0.2:
+                operands.append(value)
+                continue
+            widths.add(bits)
+            x = f"%x{number}.{i}"
+            main += [f"{x} = call i{bits} @nondet_i{bits}(){place}",
+                     f"{x}.same = icmp eq i{bits} {x}, {value}", f"{x}.assumed = zext i1 {x}.same to i32",
+                     f"call void @__VERIFIER_assume(i32 {x}.assumed){place}"]
+            operands.append(x)
+        lines, registers = call(number, case, operands, place)
+        main += lines
+        right = "true"
+        for i, (register, value) in enumerate(zip(registers, expected[number])):
+            main.append(f"%e{number}.{i} = icmp eq i{case.results[i][0]} {register}, {value}")
+            main.append(f"%all{number}.{i} = and i1 {right}, %e{number}.{i}")
+            right = f"%all{number}.{i}"
+        following = "end" if apart or number + 1 == len(cases) else f"test{number + 1}"
+        main += [f"br i1 {right}, label %{following}, label %bad{number}", f"bad{number}:",
+                 f"call void @__assert_fail(ptr @name{number}, ptr @name{number}, i32 0, ptr @name{number}){place}",
+                 "unreachable"]
+    start = ["br label %test0"]
+    if apart:
+        arms = " ".join(f"i32 {number}, label %test{number}" for number in range(len(cases)))
+        start = [f"%which = call i32 @nondet_int(), !dbg !{FIRST_PLACE + 2 * len(cases)}",
+                 f"switch i32 %which, label %end [ {arms} ]"]
+    body = "\n".join(line if line.endswith(":") else f"  {line}" for line in [*start, *main, "end:", "ret i32 0"])
+    text += [f"declare i{bits} @nondet_i{bits}()\n" for bits in sorted(widths)]
+    return "".join(text) + f"define i32 @main() !dbg !4 {{\nentry:\n{body}\n}}\n" + DEBUG + "\n".join(nodes) + "\n"
+
+
+class Batch:
+    """Some cases, and what is wrong with them."""
+
+    def __init__(self, options, name, cases):
+        self.options, self.name, self.cases = options, name, cases
+        self.failures = []
+        self.seconds = 0.0
+
+    def write(self, name, text):
+        path = os.path.join(self.options.folder, f"{self.name}-{name}.ll")
+        with open(path, "w", encoding="ascii") as out:
+            out.write(text)
+        return path
+
+    def run(self):
+        expected = self.oracle()
+        if expected is None:
+            return self
+        for symbolic in (False, True):
+            for wrong in (False, True):
+                self.check(f"{'symbolic' if symbolic else 'constant'}-{'wrong' if wrong else 'right'}",
+                           range(len(self.cases)), expected, symbolic, wrong)
+        return self
+
+    def oracle(self):
+        path = self.write("oracle", oracleModule(self.cases))
+        done = subprocess.run([self.options.lli, path], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                              timeout=120, text=True, check=False)
+        lines = done.stdout.split()
+        if done.returncode != 0 or len(lines) != sum(len(case.results) for case in self.cases):
+            self.failures.append(f"{path}: lli gives no answer: {done.stderr.strip()[:300]}")
+            return None
+        values = iter(int(line, 16) for line in lines)
+        return [[next(values) for _ in case.results] for case in self.cases]
+
+    def check(self, name, chosen, expected, symbolic, wrong):
+        """Checks the chosen cases in one run; if that gives no answer about each, in smaller ones."""
+        rng = random.Random(f"{self.options.seed} {self.name} {name}")
+        cases, values = [self.cases[i] for i in chosen], [list(expected[i]) for i in chosen]
+        if wrong:
+            for case, results in zip(cases, values):
+                i = rng.randrange(len(results))
+                results[i] ^= 1 << rng.randrange(case.results[i][0])
+        path = self.write(name, checkedModule(rng, cases, values, symbolic, wrong))
+        found, answer = self.fathom(path)
+        if answer == ("FAILED" if wrong else "VERIFIED") or found and not wrong:
+            for number, messages in found.items():
+                of = cases[number].name
+                if not wrong or messages != [f"{of} [assertion, CWE-617]"]:
+                    self.failures.append(f"{path}: case {number} ({of}): {'; '.join(messages)}")
+            missing = [number for number in range(len(cases)) if wrong and number not in found]
+            for number in missing:
+                self.failures.append(f"{path}: case {number} ({cases[number].name}): a wrong result is not found")
+        elif len(cases) == 1:
+            self.failures.append(f"{path} ({cases[0].name}): {answer}")
+        else:
+            told = len(self.failures)
+            half = len(cases) // 2
+            self.check(name + "0", chosen[:half], expected, symbolic, wrong)
+            self.check(name + "1", chosen[half:], expected, symbolic, wrong)
+            if told == len(self.failures):
+                self.failures.append(f"{path}: {answer}, though each half is as expected")
+
+    def fathom(self, path):
+        """The messages by case, and the verdict, or what is there instead of one."""
+        begin = time.monotonic()
+        try:
+            done = subprocess.run([self.options.fathom, "check", path], stdout=subprocess.PIPE,
+                                  stderr=subprocess.PIPE, timeout=self.options.timeout, text=True, check=False)
+        except subprocess.TimeoutExpired:
+            return {}, f"still running after {self.options.timeout} s"
+        finally:
+            self.seconds += time.monotonic() - begin
+        found = {}
+        for line, message in re.findall(r"^cases:(\d+)(?::\d+)?: error: (.*)$", done.stdout, re.MULTILINE):
+            found.setdefault(int(line) - 1, []).append(message)
+        verdict = {0: "VERIFIED", 10: "FAILED"}.get(done.returncode)
+        if verdict and not re.search(f"^{verdict}", done.stdout, re.MULTILINE):
+            verdict = None
+        return found, verdict or f"exit code {done.returncode}: {done.stdout.strip()[-400:]} {done.stderr[:300].strip()}"
+
+
+def main():
+    here = os.path.dirname(os.path.abspath(__file__))
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--fathom", default=os.path.join(here, "..", "..", "..", "build", "bin", "fathom"))
+    parser.add_argument("--lli", default=shutil.which("lli-19") or "lli")
+    parser.add_argument("--count", type=int, default=1, help="rounds; each has every instruction at every width")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--batch", type=int, default=100, help="cases in a module")
+    parser.add_argument("--widths", help="only these widths of integers, as in 1,7,33")
+    parser.add_argument("--timeout", type=float, default=120, help="seconds for one module")
+    parser.add_argument("--keep", help="a folder for the modules, which are removed otherwise")
+    options = parser.parse_args()
+    widths = [int(w) for w in options.widths.split(",")] if options.widths else WIDTHS
+    with tempfile.TemporaryDirectory() as scratch:
+        options.folder = options.keep or scratch
+        os.makedirs(options.folder, exist_ok=True)
+        rng = random.Random(options.seed)
+        cases = [case for _ in range(options.count) for case in allCases(rng, widths)]
+        rng.shuffle(cases)
+        step = options.batch
+        batches = [Batch(options, f"batch{i // step}", cases[i:i + step]) for i in range(0, len(cases), step)]
+        begin = time.monotonic()
+        with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+            done = list(pool.map(Batch.run, batches))
+    failures = [failure for batch in done for failure in batch.failures]
+    for failure in failures:
+        print(f"FAILED: {failure}")
+    print(f"{len(cases)} cases in {len(batches)} modules, seed {options.seed}: {len(failures)} failures "
+          f"({time.monotonic() - begin:.0f} s, fathom {sum(b.seconds for b in done):.0f} s)")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
