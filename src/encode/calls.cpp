@@ -133,7 +133,7 @@ void Encoder::callThrough(const llvm::CallBase& call) {
     Guard taken = rest;
     if (i + 1 < targets.size())
       std::tie(taken, rest) =
-          guards_.branch(rest, resolved(memory_->denotes(target, targets[i].first)));
+          branch(rest, resolved(memory_->denotes(target, targets[i].first)));
     if (taken == Guards::never)
       continue;
     guard_ = guards_.normalised(taken);
@@ -233,7 +233,8 @@ void Encoder::callDirect(const llvm::CallBase& call, const llvm::Function& funct
   context_ = outside;
   at_ = &call;
   if (frame.returns.empty()) {
-    guards_.end(before);
+    if (before != Guards::always)
+      guards_.end(before);
     dead_ = true;
     return;
   }

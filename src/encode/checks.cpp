@@ -86,6 +86,9 @@ void Encoder::check(CheckKind kind, Term ok, const std::function<std::string()>&
   size_t id = property(kind);
   if (terms_.isOnes(ok))
     return;
+  ok = facts_.simplified(guard_, ok);
+  if (terms_.isOnes(ok))
+    return;
   record(id, terms_.mkAnd(guards_.condition(guard_), terms_.mkNot(ok)), message);
   if (!options_.continueAfterFailure)
     assume(ok);
@@ -127,6 +130,7 @@ void Encoder::assume(Term condition) {
     return;
   }
   assumed_ = terms_.mkAnd(assumed_, terms_.mkImplies(guards_.condition(guard_), condition));
+  facts_.add(guard_, condition);
 }
 
 void Encoder::assumption(const std::string& sentence) {

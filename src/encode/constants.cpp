@@ -108,9 +108,8 @@ uint32_t Encoder::globalObject(const llvm::GlobalValue* global) {
     info.alignment = 16;
     info.site = addSite(site);
     uint32_t object = memory_->create(info);
-    if (functions_.size() <= object)
-      functions_.resize(object + 1);
-    functions_[object] = function;
+    globalOf_.resize(object + 1);
+    globalOf_[object] = function;
     return globals_[global] = object;
   }
   auto* variable = llvm::cast<llvm::GlobalVariable>(global);
@@ -132,6 +131,8 @@ uint32_t Encoder::globalObject(const llvm::GlobalValue* global) {
   info.site = addSite(site);
   uint32_t object = memory_->create(info);
   globals_[global] = object;
+  globalOf_.resize(object + 1);
+  globalOf_[object] = variable;
   initialise(object, *variable);
   return object;
 }
@@ -199,7 +200,11 @@ void Encoder::collectBytes(const llvm::Constant* c, uint64_t offset, std::vector
 }
 
 const llvm::Function* Encoder::functionOf(uint32_t object) const {
-  return object < functions_.size() ? functions_[object] : nullptr;
+  return object < globalOf_.size() ? llvm::dyn_cast_or_null<llvm::Function>(globalOf_[object]) : nullptr;
+}
+
+const llvm::GlobalVariable* Encoder::variableOf(uint32_t object) const {
+  return object < globalOf_.size() ? llvm::dyn_cast_or_null<llvm::GlobalVariable>(globalOf_[object]) : nullptr;
 }
 
 }  // namespace fathom::encode

@@ -121,7 +121,10 @@ void Encoder::cutOff(const Region& loop, uint64_t rounds) {
 
 void Encoder::endExecution() {
   assumed_ = terms_.mkAnd(assumed_, terms_.mkNot(guards_.condition(guard_)));
-  guards_.end(guard_);
+  if (guard_ != Guards::always) {
+    auto [below, literal] = guards_.end(guard_);
+    facts_.add(below, literal);
+  }
   dead_ = true;
 }
 
@@ -158,6 +161,15 @@ void Encoder::runBlock(const llvm::BasicBlock& block) {
   }
 }
 
+std::pair<Guard, Guard> Encoder::branch(Guard guard, Term condition) {
+  auto [yes, no] = guards_.branch(guard, facts_.simplified(guard, condition));
+  if (yes != Guards::never && no != Guards::never) {
+    facts_.add(yes, guards_.literal(yes));
+    facts_.add(no, guards_.literal(no));
+  }
+  return {yes, no};
+}
+
 void Encoder::takeEdge(const llvm::BasicBlock& from, const llvm::BasicBlock& to, Guard guard) {
   Edge edge{guard, state_, {}};
   for (const llvm::PHINode& phi : to.phis())
@@ -181,7 +193,7 @@ void Encoder::runTerminator(const llvm::Instruction& terminator) {
     if (terms_.isConst(condition) && !llvm::isa<llvm::Constant>(branch->getCondition()) &&
         frame_->shape->isExiting(&from))
       sawConstantExit_ = true;
-    auto [yes, no] = guards_.branch(guard_, condition);
+    auto [yes, no] = this->branch(guard_, condition);
     // Executions that end at once come first: then this side needs no literal.
     for (bool side : {true, false}) {
       const llvm::BasicBlock& to = *branch->getSuccessor(side ? 0 : 1);
@@ -273,7 +285,7 @@ void Encoder::takeSwitch(const llvm::SwitchInst& inst) {
   for (const auto& [target, hits] : targets) {
     if (rest == Guards::never)
       break;
-    auto [yes, no] = guards_.branch(rest, terms_.mkOr(hits));
+    auto [yes, no] = branch(rest, terms_.mkOr(hits));
     if (yes != Guards::never)
       takeEdge(from, *target, yes);
     rest = no;

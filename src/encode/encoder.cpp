@@ -22,6 +22,7 @@ Encoder::Encoder(const llvm::Module& module, ilr::TermManager& terms, const Enco
       memory_(std::make_unique<memory::ObjectsMemory>(terms, pointerWidth_, layout_.isBigEndian(),
                                                       static_cast<memory::ObjectsMemory::Fresh&>(*this))),
       guards_(terms),
+      facts_(terms, guards_),
       assumed_(terms.mkTrue()) {
   sites_.emplace_back();  // of what is no object
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "encode/facts.h"
 #include "encode/guards.h"
 #include "encode/result.h"
 #include "encode/shape.h"
@@ -110,6 +111,7 @@ private:
   // The condition under which a value is that symbol.
   ilr::Term isSymbol(ilr::Term value, ilr::Term symbol);
   void takeEdge(const llvm::BasicBlock& from, const llvm::BasicBlock& to, Guard guard);
+  std::pair<Guard, Guard> branch(Guard guard, ilr::Term condition);
   void takeSwitch(const llvm::SwitchInst& inst);
   Edge merge(std::vector<Edge> edges);
   Edge mergeTwo(ilr::Term condition, Edge a, Edge b);
@@ -174,6 +176,7 @@ private:
   void collectBytes(const llvm::Constant* c, uint64_t offset, std::vector<uint8_t>& bytes,
                     std::vector<std::pair<uint64_t, const llvm::Constant*>>& rest);
   const llvm::Function* functionOf(uint32_t object) const;
+  const llvm::GlobalVariable* variableOf(uint32_t object) const;
 
   // instructions by family
   void runInstruction(const llvm::Instruction& instruction);
@@ -262,10 +265,12 @@ private:
   unsigned pointerWidth_;
   std::unique_ptr<memory::ObjectsMemory> memory_;
   Guards guards_;
+  Facts facts_;
   const Assignment* replay_ = nullptr;
   const Property* target_ = nullptr;  // of a replay
   ilr::Assignment addresses_;  // of a replay
   std::unique_ptr<ilr::Evaluator> evaluator_;
+  std::map<std::pair<const Frame*, const llvm::DILocalVariable*>, std::string> shownValues_;
 
   // Where the evaluation is.
   Frame* frame_ = nullptr;
@@ -298,7 +303,7 @@ private:
   std::set<std::string> assumptionsMade_;
   llvm::DenseMap<const llvm::Constant*, Value> constants_;
   llvm::DenseMap<const llvm::GlobalValue*, uint32_t> globals_;
-  std::vector<const llvm::Function*> functions_;  // by object; null if none
+  std::vector<const llvm::GlobalValue*> globalOf_;  // by object; null if none
   llvm::DenseMap<llvm::Type*, std::vector<LeafType>> leaves_;
   llvm::DenseMap<const llvm::Function*, std::unique_ptr<Shape>> shapes_;
   uint64_t blocks_ = 0, calls_ = 0, rounds_ = 0;

@@ -4,11 +4,6 @@ namespace fathom::encode {
 
 using ilr::Term;
 
-namespace {
-// How many literals up a branch condition is looked for.
-constexpr unsigned lookBack = 32;
-}  // namespace
-
 Guards::Guards(ilr::TermManager& terms) : terms_(terms) {
   nodes_.push_back({always, terms.mkTrue(), 0, never, false, terms.mkTrue()});
 }
@@ -21,15 +16,7 @@ Guard Guards::add(Guard parent, Term literal) {
 std::pair<Guard, Guard> Guards::branch(Guard guard, Term condition) {
   if (terms_.isConst(condition))
     return terms_.isOnes(condition) ? std::pair(guard, never) : std::pair(never, guard);
-  Term opposite = terms_.mkNot(condition);
-  Guard at = guard;
-  for (unsigned i = 0; i < lookBack && at != always; ++i, at = nodes_[at].parent) {
-    if (nodes_[at].literal == condition)
-      return {guard, never};
-    if (nodes_[at].literal == opposite)
-      return {never, guard};
-  }
-  Guard yes = add(guard, condition), no = add(guard, opposite);
+  Guard yes = add(guard, condition), no = add(guard, terms_.mkNot(condition));
   nodes_[yes].sibling = no;
   nodes_[no].sibling = yes;
   return {yes, no};
@@ -39,13 +26,16 @@ Guard Guards::restrict(Guard guard, Term condition) {
   return terms_.isOnes(condition) ? guard : add(guard, condition);
 }
 
-void Guards::end(Guard guard) {
+std::pair<Guard, Term> Guards::end(Guard guard) {
   while (!nodes_[guard].ended) {
     nodes_[guard].ended = true;
     if (!alone(guard))
       break;
     guard = nodes_[guard].parent;
   }
+  if (nodes_[guard].sibling == never)
+    return {nodes_[guard].parent, terms_.mkNot(nodes_[guard].literal)};
+  return {nodes_[guard].parent, nodes_[nodes_[guard].sibling].literal};
 }
 
 Guard Guards::normalised(Guard guard) const {

@@ -21,8 +21,9 @@ public:
   std::pair<Guard, Guard> branch(Guard guard, ilr::Term condition);
   // A guard below `guard` where the condition holds.
   Guard restrict(Guard guard, ilr::Term condition);
-  // All executions of this guard have ended.
-  void end(Guard guard);
+  // All executions of this guard have ended. Gives the guard below which the
+  // literal of the other side now always holds, and that literal.
+  std::pair<Guard, ilr::Term> end(Guard guard);
   bool ended(Guard guard) const { return nodes_[guard].ended; }
   // The same guard without literals whose other side has ended.
   Guard normalised(Guard guard) const;

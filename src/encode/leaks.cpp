@@ -2,6 +2,8 @@
 // or not even reachable from a global (memory-track).
 #include "encode/encoder.h"
 
+#include "ilr/abstract_value.h"
+
 namespace fathom::encode {
 
 using ilr::Term;
@@ -39,12 +41,15 @@ std::vector<Term> Encoder::reachableObjects() {
   // Which heap objects an object's bytes point to, under which condition.
   auto targets = [&](uint32_t object) {
     std::vector<std::pair<size_t, Term>> result;
-    Term total = memory_->info(object).size;
-    if (!terms_.isConst(total) || terms_.constLow(total) > maxSearchedBytes) {
+    Term alive = memory_->alive(state_.memory, object);
+    if (terms_.isConst(alive) && terms_.isZero(alive))
+      return result;
+    llvm::APInt most = terms_.abstractValues().get(memory_->info(object).size).umax;
+    if (most.ugt(maxSearchedBytes)) {
       unsupported("the search for pointers in a large object");
       return result;
     }
-    uint64_t step = pointerWidth_ / 8, bytes = terms_.constLow(total);
+    uint64_t step = pointerWidth_ / 8, bytes = most.getZExtValue();
     for (uint64_t at = 0; at + step <= bytes; at += step) {
       memory::Pointer here = memory_->advance(memory_->pointerTo(object), size(at));
       memory::Pointer p = memory_->pointerAt(memory_->load(state_.memory, here, static_cast<unsigned>(step)));

@@ -119,7 +119,12 @@ void Encoder::traceVariables(const llvm::Instruction& before) {
       where.line = variable->getLine();
     if (const llvm::DebugLoc& here = before.getDebugLoc(); here && here.getLine())
       where.line = here.getLine();
-    outcome_.steps.push_back({frame_->depth, where, variable->getName().str() + " = " + show(v[0], variable->getType())});
+    std::string text = variable->getName().str() + " = " + show(v[0], variable->getType());
+    // A variable that is carried round a loop is told once.
+    std::string& shown = shownValues_[{frame_, variable}];
+    if (std::exchange(shown, text) == text)
+      continue;
+    outcome_.steps.push_back({frame_->depth, where, text});
   }
 }
 

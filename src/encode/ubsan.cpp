@@ -141,12 +141,23 @@ bool Encoder::runSanitizerHandler(const llvm::CallBase& call, const llvm::Functi
     message = [] { return std::string("null is passed where the declaration says nonnull"); };
   } else if (name == "nonnull_return_v1" || name == "nullability_return_v1") {
     kind = CheckKind::NonNull;
-    // The data tells of the declaration; which `return` it was is apart.
+    // The data tells of the declaration; which `return` it was is another argument,
+    // and can be one of several.
     if (call.arg_size() > 1) {
-      if (auto* place = llvm::dyn_cast<llvm::GlobalVariable>(call.getArgOperand(1)->stripPointerCasts()))
-        readPlace(place->getInitializer(), data.place);
-      else
-        data.place = {};
+      Leaf which = leaf(call.getArgOperand(1));
+      memory::Pointer from = which.isPointer() ? which.pointer() : memory_->pointerAt(which.bits);
+      for (uint32_t object : memory_->candidates(from.object)) {
+        Place where = place();
+        if (const llvm::GlobalVariable* data_ = variableOf(object))
+          readPlace(data_->getInitializer(), where);
+        if (options_.kinds.contains(kind))
+          record(property(kind, where, ""),
+                 terms_.mkAnd(guards_.condition(guard_), memory_->denotes(from, object)),
+                 [] { return std::string("null is returned where the declaration says nonnull"); });
+      }
+      if (ends)
+        endExecution();
+      return true;
     }
     message = [] { return std::string("null is returned where the declaration says nonnull"); };
   } else if (name == "invalid_builtin") {

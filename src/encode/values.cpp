@@ -19,7 +19,14 @@ Value Encoder::value(const llvm::Value* v) {
   }
   const Value& known = frame_->registers[number];
   require(!known.empty() || leaves(v->getType()).empty(), "a value is used before it is there");
-  return known;
+  if (known.size() != 1 || terms_.op(known[0].bits) != Op::Select)
+    return known;
+  // What the executions that are left agree on.
+  Leaf one = known[0];
+  one.bits = facts_.chosen(guard_, one.bits);
+  if (one.isPointer())
+    one.offset = facts_.chosen(guard_, one.offset);
+  return {one};
 }
 
 Leaf Encoder::leaf(const llvm::Value* v) {

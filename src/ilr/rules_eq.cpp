@@ -4,6 +4,8 @@
 #include "ilr/linear.h"
 #include "ilr/rule_helpers.h"
 
+#include <algorithm>
+
 namespace fathom::ilr {
 
 Term ruleEqSame(const Redex& r) { return r.a == r.b ? r.m.mkTrue() : none; }
@@ -89,6 +91,44 @@ Term ruleEqXorConstant(const Redex& r) {
     return none;
   return r.m.mkEq(r.arg(r.a, 0), r.m.mk(Op::Xor, r.arg(r.a, 1), r.b));
 }
+
+namespace {
+
+// Both sides are the same operands under one associative, commutative function.
+Term sameChain(const Redex& r, Op op) {
+  TermManager& terms = r.m;
+  if (terms.op(r.a) != op || terms.op(r.b) != op || terms.isBool(r.a))
+    return none;
+  constexpr size_t maxLeaves = 4096;
+  auto leaves = [&](Term root) {
+    std::vector<Term> found, open{root};
+    while (!open.empty() && found.size() + open.size() <= maxLeaves) {
+      Term t = open.back();
+      open.pop_back();
+      if (terms.op(t) != op) {
+        found.push_back(t);
+        continue;
+      }
+      open.push_back(terms.operand(t, 0));
+      open.push_back(terms.operand(t, 1));
+    }
+    if (!open.empty())
+      found.clear();
+    std::sort(found.begin(), found.end());
+    // A repeated operand counts in an xor only.
+    if (op != Op::Xor)
+      found.erase(std::unique(found.begin(), found.end()), found.end());
+    return found;
+  };
+  std::vector<Term> x = leaves(r.a);
+  return !x.empty() && x == leaves(r.b) ? terms.mkTrue() : none;
+}
+
+}  // namespace
+
+Term ruleEqSameAnds(const Redex& r) { return sameChain(r, Op::And); }
+Term ruleEqSameOrs(const Redex& r) { return sameChain(r, Op::Or); }
+Term ruleEqSameXors(const Redex& r) { return sameChain(r, Op::Xor); }
 
 Term ruleEqXorSelf(const Redex& r) {
   if (!r.m.isInt(r.m.sort(r.a)))

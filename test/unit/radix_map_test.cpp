@@ -53,12 +53,14 @@ TEST(RadixMap, behavesLikeAnOrderedMapUnderRandomUpdatesAndCopies) {
         ASSERT_EQ(value != nullptr, it != model.end());
         auto above = model.lower_bound(key);
         ASSERT_EQ(map.ceiling(key, found) != nullptr, above != model.end());
-        if (above != model.end())
+        if (above != model.end()) {
           ASSERT_EQ(found, above->first);
+        }
         auto below = model.upper_bound(key);
         ASSERT_EQ(map.floor(key, found) != nullptr, below != model.begin());
-        if (below != model.begin())
+        if (below != model.begin()) {
           ASSERT_EQ(found, std::prev(below)->first);
+        }
       }
     }
     for (auto& [a, modelA] : versions) {

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "encode/guards.h"
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+
+#include <optional>
+
+namespace fathom::encode {
+
+// What is known to hold from some point on below a guard: the literals of
+// branches, assumptions, and that executions have ended. Terms are simplified
+// under it, so that after `if (!p) abort();` p is no longer null by its shape.
+class Facts {
+public:
+  Facts(ilr::TermManager& terms, Guards& guards) : terms_(terms), guards_(guards) {}
+
+  // From now on the condition holds wherever `guard` does.
+  void add(Guard guard, ilr::Term condition);
+  // Whether a condition is known under that guard.
+  std::optional<bool> known(Guard guard, ilr::Term condition) const;
+  // A condition without the parts that are known.
+  ilr::Term simplified(Guard guard, ilr::Term condition, unsigned depth = 4);
+  // A select without the branches that cannot be taken, at its top.
+  ilr::Term chosen(Guard guard, ilr::Term t) const;
+
+private:
+  bool holds(Guard guard, ilr::Term condition) const;
+
+  ilr::TermManager& terms_;
+  Guards& guards_;
+  llvm::DenseMap<uint32_t, llvm::SmallVector<Guard, 2>> at_;  // by term
+};
+
+}  // namespace fathom::encode
