@@ -14,7 +14,7 @@ setup:
 
 # Builds Fathom and lets it check an example.
 quickstart: all
-	$(BUILD)/bin/fathom smt2 examples/midpoint.smt2
+	$(BUILD)/bin/fathom check examples/frame.c || test $$? -eq 10
 
 # Everything that CI runs.
 test: all
@@ -33,10 +33,13 @@ bench: all
 	@cmake --build $(BUILD) -j $(JOBS) --target fathom_bench
 	@bench/run.py --build $(BUILD)
 
-# The whole differential campaign of random formulas; a slice of it is in `test`.
+# The whole differential campaigns, of which `test` runs slices.
 fuzz: all
 	@cmake --build $(BUILD) -j $(JOBS) --target fathom_differential
 	$(BUILD)/bin/fathom_differential --count 10000 --seed 1
+	test/differential/programs/instructions.py --fathom $(BUILD)/bin/fathom --count 10000 --seed 1
+	test/differential/programs/csmith.py --fathom $(BUILD)/bin/fathom --count 300 --seed 1
+	test/differential/programs/exhaustive.py --fathom $(BUILD)/bin/fathom --count 2000 --seed 1
 
 format: setup
 	git ls-files '*.cpp' '*.h' | xargs clang-format-19 -i

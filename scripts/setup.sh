@@ -9,6 +9,7 @@ packages=(
   clang-format-19 clang-tidy-19
   libcadical-dev libz3-dev z3 libcvc5-dev cvc5 boolector
   libgtest-dev libbenchmark-dev
+  libclang-rt-19-dev csmith libcsmith-dev
 )
 
 missing=()

@@ -19,5 +19,12 @@ for options in "" --no-simplify --solver=z3 "--solver=z3 --no-simplify" --solver
 done
 step "random formulas" "$build/bin/fathom_differential" --count 1500 --seed 7
 step "command line" test/cli/run.py --fathom "$fathom"
+step "library models" test/runtime/run.sh
+step "programs" test/lit/run.sh "$fathom"
+step "counterexamples, natively" test/native/confirm.py --fathom "$fathom"
+step "documents" test/cli/manual.py --fathom "$fathom"
+step "instructions" test/differential/programs/instructions.py --fathom "$fathom" --seed 1
+step "Csmith" test/differential/programs/csmith.py --fathom "$fathom" --count 20 --seed 1
+step "all inputs" test/differential/programs/exhaustive.py --fathom "$fathom" --count 40 --seed 1
 step "deep chains" test/chains/run.sh "$fathom"
 exit $failed

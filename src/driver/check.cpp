@@ -100,7 +100,9 @@ int check(const CommandLine& line, CheckSettings settings, Console& console, Sup
     return inputProblem(console, "there is no function '" + settings.encoder.entry + "' to start with; --entry=NAME names another");
   instrument::makeExplicit(*module);
   prepare::toCoreForm(*module);
-  if (options.emit == Emit::Llvm)
+  if (std::string unknown = unknownLoop(*module, settings.encoder); !unknown.empty())
+    return inputProblem(console, "there is no loop '" + unknown + "'; `fathom loops` lists them");
+  if (options.emit == Emit::Llvm || options.emit == Emit::Sea)
     return emitModule(*module, options, console);
   double loadSeconds = since(begin);
 

@@ -3,6 +3,7 @@
 #include "driver/check_solve.h"
 #include "driver/emit.h"
 #include "encode/shape.h"
+#include "prepare/sea.h"
 
 #include "llvm/IR/Module.h"
 #include "llvm/Support/raw_ostream.h"
@@ -34,6 +35,8 @@ int write(const std::string& text, const Options& options, Console& console) {
 }  // namespace
 
 int emitModule(const llvm::Module& module, const Options& options, Console& console) {
+  if (options.emit == Emit::Sea)
+    return write(prepare::purified(module), options, console);
   std::string text;
   llvm::raw_string_ostream(text) << module;
   return write(text, options, console);
@@ -41,10 +44,6 @@ int emitModule(const llvm::Module& module, const Options& options, Console& cons
 
 int emitConditions(const encode::Outcome& outcome, encode::Encoder& encoder, ilr::TermManager& terms,
                    const Options& options, Console& console) {
-  if (options.emit == Emit::Sea) {
-    console.complain("--emit=sea is not there yet");
-    return usageError;
-  }
   // One check: some property is violated.
   std::vector<ilr::Term> violated;
   for (const encode::Property& property : outcome.properties)
@@ -77,6 +76,18 @@ std::string listOfLoops(const llvm::Module& module) {
     }
   }
   return text;
+}
+
+std::string unknownLoop(const llvm::Module& module, const encode::EncoderOptions& options) {
+  if (options.unwindLoops.empty())
+    return {};
+  std::string all = "\n" + listOfLoops(module);
+  for (const auto& [name, rounds] : options.unwindLoops) {
+    std::string text = name.first + ":" + std::to_string(name.second);
+    if (all.find("\n" + text + "\n") == std::string::npos)
+      return text;
+  }
+  return {};
 }
 
 std::string checkStatistics(const encode::Outcome& outcome, const StageSeconds& seconds,

@@ -14,6 +14,8 @@ int emitConditions(const encode::Outcome& outcome, encode::Encoder& encoder, ilr
 
 // `fathom loops`: one loop a line, FUNCTION:LINE.
 std::string listOfLoops(const llvm::Module& module);
+// The first loop that --unwind names and that is not there.
+std::string unknownLoop(const llvm::Module& module, const encode::EncoderOptions& options);
 
 struct StageSeconds {
   double load, encode, solve;

@@ -84,12 +84,17 @@ std::variant<CheckSettings, std::string> checkSettings(const CommandLine& line) 
   const Options& options = line.options;
   CheckSettings settings;
   encode::EncoderOptions& encoder = settings.encoder;
+  // --no-check=all comes before --check, so that one can ask for one kind alone.
+  std::vector<std::string> first, rest;
+  for (const std::string& name : options.noCheck)
+    (name == "all" ? first : rest).push_back(name);
   for (auto problem : {oneOf("malloc", options.malloc, {"may-fail", "succeeds"}),
                        oneOf("undefined", options.undefined, {"arbitrary", "fail"}),
                        oneOf("entry-pointers", options.entryPointers, {"all", "null", "fresh"}),
                        oneOf("vcgen", options.vcgen, {"gated", "path"}),
+                       changeKinds(encoder.kinds, first, false),
                        changeKinds(encoder.kinds, options.check, true),
-                       changeKinds(encoder.kinds, options.noCheck, false),
+                       changeKinds(encoder.kinds, rest, false),
                        unwindings(options.unwind, encoder)})
     if (problem)
       return *problem;

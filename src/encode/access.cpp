@@ -26,7 +26,7 @@ void Encoder::checkAccess(Pointer p, Term bytes, bool write) {
   }
   checkWritten(p.object, "an address");
   if (!dead_)
-    checkWritten(p.offset, "an address");
+    checkWritten(memory_->offset(p), "an address");
   if (dead_)
     return;
   std::vector<memory::FaultCheck> faults;
@@ -148,7 +148,7 @@ std::string Encoder::describeAccess(Pointer p, Term bytes, bool write, uint32_t 
   uint64_t size = concrete(info.size);
   bool out = offset < 0 || static_cast<uint64_t>(offset) > size || size - static_cast<uint64_t>(offset) < count;
   if (!out)
-    return "write to " + who + ", which is read-only";
+    return write ? "write to " + who + ", which is read-only" : "read of the code of " + who;
   auto* array = llvm::dyn_cast_or_null<llvm::ArrayType>(site.type);
   if (array && !site.name.empty()) {
     auto step = static_cast<int64_t>(layout_.getTypeAllocSize(array->getElementType()).getFixedValue());
@@ -310,14 +310,14 @@ void Encoder::runGep(const llvm::GEPOperator& inst) {
     Term ok = terms_.mkTrue();
     for (uint32_t k : memory_->candidates(to.object)) {
       Term in = k < memory::ObjectsMemory::firstObject
-                    ? terms_.mkEq(from.offset, to.offset)
+                    ? terms_.mkEq(memory_->offsetIn(from, k), memory_->offsetIn(to, k))
                        : terms_.mk(Op::Ule, memory_->offsetIn(to, k), memory_->info(k).size);
       ok = terms_.mkAnd(ok, terms_.mkImplies(memory_->denotes(to, k), in));
     }
     check(CheckKind::PointerArithmetic, ok, [&] {
       auto object = static_cast<uint32_t>(concrete(to.object));
       return "pointer arithmetic leaves " + describeObject(object) + " (offset " +
-             std::to_string(concreteValue(to.offset).getSExtValue()) + ")";
+             std::to_string(concreteValue(memory_->offset(to)).getSExtValue()) + ")";
     });
     if (dead_)
       return;
@@ -396,7 +396,7 @@ void Encoder::runMemoryIntrinsic(const llvm::MemIntrinsic& inst) {
     return;
   if (!llvm::isa<llvm::MemMoveInst>(inst)) {
     // clang copies structs by memcpy even where both are the same one.
-    Term same = terms_.mkEq(to.offset, from.offset);
+    Term same = terms_.mkEq(memory_->offset(to), memory_->offset(from));
     Term overlap = terms_.mkAnd(memory_->overlap(to, from, length), terms_.mkNot(same));
     check(CheckKind::OverlappingCopy, terms_.mkNot(overlap),
           [] { return std::string("source and destination of the copy overlap"); });

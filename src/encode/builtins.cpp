@@ -3,7 +3,8 @@
 // (runtime/fathom_runtime.h documents them).
 #include "encode/encoder.h"
 
-#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Demangle/Demangle.h"
+#include "llvm/IR/Metadata.h"
 
 namespace fathom::encode {
 
@@ -26,19 +27,23 @@ std::string Encoder::libraryCall() const {
   const Frame* frame = frame_;
   while (frame && frame->caller && frame->caller->shape->isRuntime())
     frame = frame->caller;
-  return frame && frame->shape->isRuntime() ? frame->shape->function().getName().str() : "";
+  return frame && frame->shape->isRuntime() ? llvm::demangle(frame->shape->function().getName().str()) : "";
 }
 
 void Encoder::runNondet(const llvm::CallBase& call, const llvm::Function& function) {
   if (call.getType()->isVoidTy())
     return;
   // clang keeps the result of a function in a variable of its own.
-  bool isResult = function.getName().starts_with("__fathom_uninit") && call.getName().starts_with("retval");
+  std::string variable;
+  if (const llvm::MDNode* node = call.getMetadata("fathom.name"))
+    variable = llvm::cast<llvm::MDString>(node->getOperand(0))->getString().str();
+  bool isResult = variable == "retval";
   bool isLocal = function.getName().starts_with("__fathom_uninit");
   Value result = arbitraryValue(call.getType(),
                                 key(isResult ? "missing!" : isLocal ? "uninit!" : "in!", number(call)));
   if (isResult) {
-    frame_->noValue = result[0].isPointer() ? result[0].offset : result[0].bits;
+    frame_->noValue = result[0].isPointer() ? memory_->offsetIn(result[0].pointer(), memory::ObjectsMemory::invalidObject)
+                                             : result[0].bits;
     define(&call, std::move(result));
     return;
   }
@@ -46,7 +51,7 @@ void Encoder::runNondet(const llvm::CallBase& call, const llvm::Function& functi
   if (std::string library = libraryCall(); !library.empty())
     what = "choice in " + library + "()";
   else if (isLocal)
-    what = "uninitialised '" + call.getName().str() + "'";
+    what = "uninitialised '" + variable + "'";
   define(&call, result);
   input(what, result, nullptr, call.getType());
 }
@@ -157,7 +162,7 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
   } else if (name == "object_size") {
     define(&call, resized(memory_->objectSize(address(0)), widthOf(call.getType()), false));
   } else if (name == "offset") {
-    define(&call, resized(address(0).offset, widthOf(call.getType()), false));
+    define(&call, resized(memory_->offset(address(0)), widthOf(call.getType()), false));
   } else if (name == "object") {
     define(&call, resized(address(0).object, widthOf(call.getType()), false));
   } else if (name == "same_object") {

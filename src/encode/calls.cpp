@@ -114,7 +114,7 @@ void Encoder::callThrough(const llvm::CallBase& call) {
     auto object = static_cast<uint32_t>(concrete(target.object));
     if (const llvm::Function* function = functionOf(object))
       return "call of '" + function->getName().str() + "' as a function of another type";
-    return object == memory::ObjectsMemory::nullObject && concrete(target.offset) == 0
+    return object == memory::ObjectsMemory::nullObject && concrete(memory_->offset(target)) == 0
                ? std::string("call through a null pointer")
                : std::string("call through a pointer that is not a function");
   });
@@ -178,7 +178,7 @@ void Encoder::callDirect(const llvm::CallBase& call, const llvm::Function& funct
                                         frame.recursion > maxConstantRecursion;
     if (cut) {
       std::string text = "recursion of '" + function.getName().str() + "' can go on after " +
-                         std::to_string(frame.recursion) + " calls";
+                         std::to_string(frame.recursion - 1) + " calls";
       record(property(CheckKind::Recursion, place(), text), guards_.condition(guard_), [&] { return text; });
       endExecution();
       return;
@@ -259,12 +259,31 @@ void Encoder::callUndefined(const llvm::CallBase& call, const llvm::Function& fu
     endExecution();
     return;
   }
-  if (options_.undefinedFails) {
+  for (const char* prefix : {"__cxa_throw", "__cxa_rethrow", "__cxa_allocate_exception", "_Unwind_"}) {
+    if (!name.starts_with(prefix))
+      continue;
+    unsupported("an exception");
+    endExecution();
+    return;
+  }
+  if (options_.undefinedFails && options_.kinds.contains(CheckKind::Undefined)) {
     fail(CheckKind::Undefined, [&] { return "'" + name.str() + "' has neither body nor model"; });
     endExecution();
     return;
   }
-  if (function.doesNotReturn() || call.doesNotReturn()) {
+  // clang's instrumentation takes `noreturn` away and marks what follows instead.
+  const llvm::Instruction* next = call.getNextNonDebugInstruction();
+  auto* marker = llvm::dyn_cast_or_null<llvm::CallBase>(next);
+  if (auto* branch = llvm::dyn_cast_or_null<llvm::BranchInst>(next);
+      branch && branch->isConditional() && llvm::isa<llvm::ConstantInt>(branch->getCondition())) {
+    bool taken = llvm::cast<llvm::ConstantInt>(branch->getCondition())->isOne();
+    next = branch->getSuccessor(taken ? 0 : 1)->getFirstNonPHIOrDbg();
+    marker = llvm::dyn_cast<llvm::CallBase>(next);
+  }
+  bool marked = llvm::isa_and_nonnull<llvm::UnreachableInst>(next) ||
+                (marker && marker->getCalledFunction() &&
+                 marker->getCalledFunction()->getName().starts_with("__ubsan_handle_builtin_unreachable"));
+  if (function.doesNotReturn() || call.doesNotReturn() || marked) {
     assumption("'" + name.str() + "' has no body: it is assumed to end the execution");
     endExecution();
     return;

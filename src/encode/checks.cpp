@@ -69,6 +69,7 @@ void Encoder::record(size_t id, Term violated, const std::function<std::string()
   if (terms_.isConst(bad) && terms_.isZero(bad))
     return;
   outcome_.properties[id].violations.push_back(bad);
+  ++recorded_;
   if (replay_) {
     const Property& found = outcome_.properties[id];
     bool isTarget = found.kind == target_->kind && found.place == target_->place;

@@ -139,7 +139,9 @@ uint32_t Encoder::globalObject(const llvm::GlobalValue* global) {
 
 void Encoder::initialise(uint32_t object, const llvm::GlobalVariable& global) {
   if (!global.hasInitializer()) {
-    assumption("the variable '" + global.getName().str() + "' is defined nowhere: its value is arbitrary");
+    // The C++ library's type information is only pointed to.
+    if (!global.getName().starts_with("_ZTVN10__cxxabiv1"))
+      assumption("the variable '" + global.getName().str() + "' is defined nowhere: its value is arbitrary");
     memory_->setInitial(object, memory_->arbitrary(object));
     return;
   }

@@ -21,6 +21,8 @@ using ilr::Term;
 namespace {
 // Rounds with a symbolic way out, of loops that also have a constant one.
 constexpr uint64_t maxMixedRounds = 1000;
+// Checks that constants do not decide, in one loop whose guard is constant.
+constexpr uint64_t maxOpenChecks = 4096;
 // Library models walk over what they are given.
 constexpr uint64_t modelBound = 256;
 }  // namespace
@@ -60,7 +62,7 @@ void Encoder::runLoop(const Region& loop) {
   Context outside = context_;
   bool outerExit = sawConstantExit_;
   bool given;
-  uint64_t limit = bound(loop, given), symbolic = 0, mixed = 0;
+  uint64_t limit = bound(loop, given), symbolic = 0, mixed = 0, openBefore = recorded_;
   Edge last;
   for (uint64_t round = 0; !frame_->pending[header].empty(); ++round) {
     Edge edge = merge(std::move(frame_->pending[header]));
@@ -83,7 +85,8 @@ void Encoder::runLoop(const Region& loop) {
       if (!sameGuard)
         ++(sawConstantExit_ ? mixed : symbolic);
       bool cut = given ? round > limit
-                       : symbolic > limit || mixed > maxMixedRounds || blocks_ > options_.maxBlocks;
+                       : symbolic > limit || mixed > maxMixedRounds ||
+                             recorded_ - openBefore > maxOpenChecks || blocks_ > options_.maxBlocks;
       if (cut) {
         guard_ = edge.guard;
         cutOff(loop, round - 1);
@@ -114,7 +117,8 @@ void Encoder::cutOff(const Region& loop, uint64_t rounds) {
   Place here = placeOf(loop.place, frame_->shape->function());
   if (frame_->shape->isRuntime())
     here = place();
-  std::string text = "loop can go on after " + std::to_string(rounds) + " iterations";
+  std::string text =
+      "loop can go on after " + std::to_string(rounds) + (rounds == 1 ? " iteration" : " iterations");
   record(property(CheckKind::Unwinding, here, text), guards_.condition(guard_), [&] { return text; });
   endExecution();
 }
@@ -237,10 +241,20 @@ void Encoder::runReturn(const llvm::ReturnInst& inst) {
   Edge edge{guard_, {}, {}};
   if (inst.getReturnValue())
     edge.values.push_back(value(inst.getReturnValue()));
+  if (!frame_->call && !edge.values.empty() && !edge.values[0].empty()) {
+    checkWritten(edge.values[0][0].bits, "the result");
+    if (dead_)
+      return;
+  }
   // In C, a function may end without a value as long as nobody uses it.
   if (frame_->noValue && frame_->call && !frame_->call->use_empty()) {
     const Leaf& first = edge.values[0][0];
-    Term missing = isSymbol(first.isPointer() ? first.offset : first.bits, frame_->noValue);
+    Term bits = first.isPointer() ? memory_->offsetIn(first.pointer(), memory::ObjectsMemory::invalidObject)
+                                  : first.bits;
+    Term missing = isSymbol(bits, frame_->noValue);
+    if (first.isPointer())
+      missing = terms_.mkAnd(missing, terms_.mkOr(memory_->denotes(first.pointer(), memory::ObjectsMemory::invalidObject),
+                                                  memory_->denotes(first.pointer(), memory::ObjectsMemory::nullObject)));
     check(CheckKind::MissingReturn, terms_.mkNot(missing),
           [] { return std::string("the function ends without returning the value that its caller uses"); });
     if (dead_)

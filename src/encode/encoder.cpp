@@ -120,7 +120,12 @@ void Encoder::runInstruction(const llvm::Instruction& inst) {
     case I::FNeg: runFloat(inst); return;
     case I::Freeze: define(&inst, value(inst.getOperand(0))); return;
     case I::Select: {
-      Value condition = value(inst.getOperand(0)), a = value(inst.getOperand(1)), b = value(inst.getOperand(2));
+      Value condition = value(inst.getOperand(0));
+      for (const Leaf& each : condition)
+        checkWritten(each.bits, "a choice");
+      if (dead_)
+        return;
+      Value a = value(inst.getOperand(1)), b = value(inst.getOperand(2));
       if (condition.size() == 1) {
         define(&inst, selectValue(condition[0].bits, a, b));
         return;
@@ -287,8 +292,6 @@ void Encoder::enter(const llvm::Function& function, std::vector<Value> arguments
   for (const llvm::BasicBlock& block : function)
     if (llvm::isa<llvm::ReturnInst>(block.getTerminator()))
       at_ = block.getTerminator();
-  if (!dead_ && function.getName() == options_.entry)
-    checkLeaks();
   frame_ = nullptr;
   at_ = nullptr;
 }
@@ -316,6 +319,8 @@ Outcome Encoder::run() {
       context_ = Context{}.child('e', 0);
       enter(*atEnd, {});
     }
+    if (!dead_)
+      checkLeaks();
   } catch (const ReplayDone&) {
     // The check that failed is the only property left.
   }

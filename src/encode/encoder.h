@@ -27,7 +27,7 @@ struct EncoderOptions {
   std::optional<uint64_t> unwind, recursion;
   std::map<std::pair<std::string, unsigned>, uint64_t> unwindLoops;  // function, line
   uint64_t symbolicBound = 16;
-  uint64_t maxBlocks = 20'000'000;
+  uint64_t maxBlocks = 10'000'000;
   bool mallocMayFail = true, newMayThrow = false;
   bool undefinedFails = false;
   bool continueAfterFailure = false;
@@ -306,7 +306,7 @@ private:
   std::vector<const llvm::GlobalValue*> globalOf_;  // by object; null if none
   llvm::DenseMap<llvm::Type*, std::vector<LeafType>> leaves_;
   llvm::DenseMap<const llvm::Function*, std::unique_ptr<Shape>> shapes_;
-  uint64_t blocks_ = 0, calls_ = 0, rounds_ = 0;
+  uint64_t blocks_ = 0, calls_ = 0, rounds_ = 0, recorded_ = 0;
   std::vector<uint32_t> heapObjects_;
   llvm::DenseMap<uint32_t, bool> unwritten_;  // by term
   enum class Death : uint8_t { None, Scope, Return, Free };

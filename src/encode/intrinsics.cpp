@@ -58,7 +58,7 @@ void Encoder::runIntrinsic(const llvm::IntrinsicInst& inst) {
       define(&inst, memory::Pointer{memory_->null().object, size(frame_->locals.size())});
       return;
     case llvm::Intrinsic::stackrestore: {
-      uint64_t kept = concrete(pointer(inst.getArgOperand(0)).offset);
+      uint64_t kept = concrete(memory_->offset(pointer(inst.getArgOperand(0))));
       for (size_t i = kept; i < frame_->locals.size(); ++i) {
         setDeath(frame_->locals[i], Death::Scope);
         memory_->end(state_.memory, frame_->locals[i]);

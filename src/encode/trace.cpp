@@ -36,7 +36,7 @@ void Encoder::step(const std::string& text) {
 
 std::string Encoder::showPointer(memory::Pointer p) {
   auto object = static_cast<uint32_t>(concrete(p.object));
-  int64_t offset = concreteValue(p.offset).getSExtValue();
+  int64_t offset = concreteValue(memory_->offset(p)).getSExtValue();
   if (object < memory::ObjectsMemory::firstObject) {
     char digits[24];
     std::snprintf(digits, sizeof digits, "0x%llx", static_cast<unsigned long long>(offset));
@@ -135,7 +135,7 @@ void Encoder::traceStore(memory::Pointer p, const Value& v, llvm::Type*) {
   if (object < memory::ObjectsMemory::firstObject)
     return;
   const ObjectSite& site = siteOf(object);
-  int64_t offset = concreteValue(p.offset).getSExtValue();
+  int64_t offset = concreteValue(memory_->offset(p)).getSExtValue();
   std::string target = site.name.empty() ? "*(" + describeObject(object) : site.name;
   auto* array = llvm::dyn_cast_or_null<llvm::ArrayType>(site.type);
   if (array && !site.name.empty() && layout_.getTypeAllocSize(array->getElementType()) > 0 &&

@@ -25,7 +25,9 @@ Value Encoder::value(const llvm::Value* v) {
   Leaf one = known[0];
   one.bits = facts_.chosen(guard_, one.bits);
   if (one.isPointer())
-    one.offset = facts_.chosen(guard_, one.offset);
+    one.offset = terms_.isConst(one.bits)
+                     ? memory_->offsetIn(one.pointer(), static_cast<uint32_t>(terms_.constLow(one.bits)))
+                     : facts_.chosen(guard_, one.offset);
   return {one};
 }
 

@@ -3,6 +3,8 @@
 // stands. What is left is the value of a local that nobody has written: once
 // promoted to a register it would be `undef`, which may differ at each use, so a
 // call that stands for an arbitrary value is stored at the start of its lifetime.
+// Only locals that are marked here may be promoted later: another one could become
+// promotable once these are gone, and would lose its lifetime with its address.
 #include "instrument/instrument.h"
 
 #include "llvm/IR/DebugInfo.h"
@@ -46,10 +48,12 @@ void makeExplicit(llvm::Module& module) {
       for (llvm::Instruction* start : starts) {
         llvm::IRBuilder<> builder(start->getParent(), std::next(start->getIterator()));
         builder.SetCurrentDebugLocation(start->getDebugLoc());
-        llvm::Value* value =
-            builder.CreateCall(arbitrary(module, local->getAllocatedType()), {}, variableName(*local));
+        llvm::CallInst* value = builder.CreateCall(arbitrary(module, local->getAllocatedType()));
+        auto* name = llvm::MDString::get(module.getContext(), variableName(*local));
+        value->setMetadata("fathom.name", llvm::MDNode::get(module.getContext(), name));
         builder.CreateAlignedStore(value, local, local->getAlign());
       }
+      local->setMetadata("fathom.promote", llvm::MDNode::get(module.getContext(), {}));
     }
   }
 }

@@ -155,7 +155,8 @@ Term ObjectsMemory::overlap(Pointer p, Pointer q, Term length) {
   Term same = sameObject(p, q);
   if (terms_.isConst(same) && terms_.isZero(same))
     return same;
-  Term pq = terms_.mk(Op::Sub, p.offset, q.offset), qp = terms_.mk(Op::Sub, q.offset, p.offset);
+  Term x = offset(p), y = offset(q);
+  Term pq = terms_.mk(Op::Sub, x, y), qp = terms_.mk(Op::Sub, y, x);
   Term close = terms_.mkOr(terms_.mk(Op::Ult, pq, length), terms_.mk(Op::Ult, qp, length));
   return terms_.mkAnd(same, close);
 }

@@ -2,6 +2,7 @@
 
 #include "memory/contents.h"
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -10,7 +11,9 @@ namespace fathom::memory {
 // A fat pointer: the object it was derived from, and where in it it points. The
 // object is a term of sort i32 whose value is the number of an object. Two
 // numbers are no objects, and the offset is then the address itself: 0 for what
-// was derived from null, 1 for an integer that is no object's address.
+// was derived from null, 1 for an integer that is no object's address. Where a
+// pointer can denote several objects, each may have an offset of its own; then
+// the offset is a name for them, which only the model can read (offsetIn).
 struct Pointer {
   ilr::Term object, offset;
   bool operator==(const Pointer&) const = default;
@@ -86,9 +89,7 @@ public:
   // Pointers.
   Pointer null() const { return {noObject_, zeroOffset_}; }
   Pointer pointerTo(uint32_t object);
-  Pointer advance(Pointer p, ilr::Term by) {
-    return {p.object, terms_.mk(ilr::Op::Add, p.offset, by)};
-  }
+  Pointer advance(Pointer p, ilr::Term by);
   Pointer select(ilr::Term condition, Pointer a, Pointer b);
   // As an integer: its address; or a name for it, which a pointer in memory has
   // so that its bytes stay parts of one term.
@@ -105,7 +106,9 @@ public:
   // The objects that a pointer can denote, by number.
   const std::vector<uint32_t>& candidates(ilr::Term object);
   // The offset of p provided that it denotes that object.
-  ilr::Term offsetIn(Pointer p, uint32_t object);
+  ilr::Term offsetIn(Pointer p, uint32_t object) const;
+  // The offset whatever it denotes.
+  ilr::Term offset(Pointer p);
   ilr::Term denotes(Pointer p, uint32_t object) { return isObject(p.object, object); }
   ilr::Term sameObject(Pointer p, Pointer q);
 
@@ -151,6 +154,7 @@ private:
   ilr::Term addressOf(uint32_t object);
   bool hasProvenance(ilr::Term t);
   Pointer decode(ilr::Term address);
+  ilr::Term inSameObject(Pointer p, Pointer q, ilr::Op relation);
   ilr::Term isObject(ilr::Term object, uint32_t number);
   Pointer lookUp(ilr::Term address);
   bool surelyInside(Pointer p, bool orEnd);
@@ -175,7 +179,11 @@ private:
   llvm::DenseMap<uint32_t, Pointer> named_;                           // by name
   llvm::DenseMap<uint32_t, bool> provenance_;
   llvm::DenseMap<uint32_t, Pointer> decoded_;
-  llvm::DenseMap<std::pair<uint64_t, uint32_t>, ilr::Term> offsets_;
+  // An offset for each of several objects, by number, and the name of such a list.
+  using Offsets = std::vector<std::pair<uint32_t, ilr::Term>>;
+  ilr::Term nameOffsets(Offsets offsets);
+  std::map<Offsets, ilr::Term> offsetNames_;
+  llvm::DenseMap<uint32_t, Offsets> offsetsOf_;  // by name
 };
 
 }  // namespace fathom::memory

@@ -24,9 +24,67 @@ Pointer ObjectsMemory::pointerTo(uint32_t object) {
   return {terms_.mkInt(objectWidth, object), zeroOffset_};
 }
 
+// Where offsets differ by object they are kept apart: merging them in one term
+// would mix the offset in one object with addresses that belong to none.
 Pointer ObjectsMemory::select(Term condition, Pointer a, Pointer b) {
-  return {terms_.mkSelect(condition, a.object, b.object),
-          terms_.mkSelect(condition, a.offset, b.offset)};
+  Term object = terms_.mkSelect(condition, a.object, b.object);
+  if (terms_.isConst(condition))
+    return terms_.isOnes(condition) ? a : b;
+  if (a.offset == b.offset)
+    return {object, a.offset};
+  const std::vector<uint32_t> inA = candidates(a.object), inB = candidates(b.object);
+  Offsets offsets;
+  for (uint32_t k : candidates(object)) {
+    bool x = std::binary_search(inA.begin(), inA.end(), k), y = std::binary_search(inB.begin(), inB.end(), k);
+    offsets.emplace_back(k, x && y ? terms_.mkSelect(condition, offsetIn(a, k), offsetIn(b, k))
+                                   : offsetIn(x ? a : b, k));
+  }
+  return {object, nameOffsets(std::move(offsets))};
+}
+
+Term ObjectsMemory::nameOffsets(Offsets offsets) {
+  bool same = true;
+  for (const auto& [object, offset] : offsets)
+    same &= offset == offsets[0].second;
+  if (same)
+    return offsets[0].second;
+  Term& name = offsetNames_[offsets];
+  if (!name) {
+    name = terms_.mkFreshSymbol("offsets!", terms_.intSort(pointerWidth_));
+    offsetsOf_[name.id] = std::move(offsets);
+  }
+  return name;
+}
+
+Pointer ObjectsMemory::advance(Pointer p, Term by) {
+  auto it = offsetsOf_.find(p.offset.id);
+  if (it == offsetsOf_.end())
+    return {p.object, terms_.mk(Op::Add, p.offset, by)};
+  Offsets moved = it->second;
+  for (auto& [object, offset] : moved)
+    offset = terms_.mk(Op::Add, offset, by);
+  return {p.object, nameOffsets(std::move(moved))};
+}
+
+Term ObjectsMemory::offsetIn(Pointer p, uint32_t object) const {
+  auto it = offsetsOf_.find(p.offset.id);
+  if (it == offsetsOf_.end())
+    return p.offset;
+  for (const auto& [k, offset] : it->second)
+    if (k == object)
+      return offset;
+  return zeroOffset_;
+}
+
+Term ObjectsMemory::offset(Pointer p) {
+  if (!offsetsOf_.contains(p.offset.id))
+    return p.offset;
+  Term result;
+  for (uint32_t k : candidates(p.object)) {
+    Term own = offsetIn(p, k);
+    result = result ? terms_.mkSelect(denotes(p, k), own, result) : own;
+  }
+  return result;
 }
 
 // Address range maps.
@@ -48,40 +106,6 @@ const std::vector<uint32_t>& ObjectsMemory::candidates(Term object) {
         result.push_back(k);
   }
   return candidates_[object.id] = std::move(result);
-}
-
-Term ObjectsMemory::offsetIn(Pointer p, uint32_t object) {
-  if (terms_.isConst(p.object) || terms_.isConst(p.offset))
-    return p.offset;
-  std::pair<uint64_t, uint32_t> key{uint64_t{p.object.id} << 32 | p.offset.id, object};
-  if (auto it = offsets_.find(key); it != offsets_.end())
-    return it->second;
-  auto holds = [&](Term o) {
-    const auto& c = candidates(o);
-    return std::binary_search(c.begin(), c.end(), object);
-  };
-  // Down the branches of both terms that the same conditions choose.
-  Pointer at = p;
-  while (terms_.op(at.object) == Op::Select) {
-    Term condition = terms_.operand(at.object, 0);
-    Term a = terms_.operand(at.object, 1), b = terms_.operand(at.object, 2);
-    bool inA = holds(a), inB = holds(b);
-    bool together = terms_.op(at.offset) == Op::Select && terms_.operand(at.offset, 0) == condition;
-    if (inA && inB) {
-      if (together) {
-        Pointer x{a, terms_.operand(at.offset, 1)}, y{b, terms_.operand(at.offset, 2)};
-        at.offset = terms_.mkSelect(condition, offsetIn(x, object), offsetIn(y, object));
-      }
-      break;
-    }
-    if (!inA && !inB)
-      break;
-    at.object = inA ? a : b;
-    if (together)
-      at.offset = terms_.operand(at.offset, inA ? 1 : 2);
-  }
-  offsets_[key] = at.offset;
-  return at.offset;
 }
 
 // Whether an object term has that value: by its shape, once for each part of it.
@@ -149,7 +173,16 @@ Term ObjectsMemory::addressOfObject(Term object) {
 }
 
 Term ObjectsMemory::address(Pointer p) {
-  return terms_.mk(Op::Add, addressOfObject(p.object), p.offset);
+  if (!offsetsOf_.contains(p.offset.id))
+    return terms_.mk(Op::Add, addressOfObject(p.object), p.offset);
+  Term result;
+  for (uint32_t k : candidates(p.object)) {
+    Term own = offsetIn(p, k);
+    if (k >= firstObject)
+      own = terms_.mk(Op::Add, addressOf(k), own);
+    result = result ? terms_.mkSelect(denotes(p, k), own, result) : own;
+  }
+  return result;
 }
 
 Term ObjectsMemory::stored(Pointer p) {
@@ -282,13 +315,28 @@ Term ObjectsMemory::inside(const MemoryState&, Pointer p) {
   return result;
 }
 
+// Some relation of the offsets holds, and both denote the same object.
+Term ObjectsMemory::inSameObject(Pointer p, Pointer q, Op relation) {
+  if (p.object == q.object && !offsetsOf_.contains(p.offset.id) && !offsetsOf_.contains(q.offset.id))
+    return terms_.mk(relation, p.offset, q.offset);
+  std::vector<uint32_t> x = candidates(p.object), y = candidates(q.object), common;
+  std::set_intersection(x.begin(), x.end(), y.begin(), y.end(), std::back_inserter(common));
+  std::vector<Term> cases;
+  for (uint32_t k : common) {
+    Term both = terms_.mkAnd(isObject(p.object, k), isObject(q.object, k));
+    cases.push_back(terms_.mkAnd(both, terms_.mk(relation, offsetIn(p, k), offsetIn(q, k))));
+  }
+  return terms_.mkOr(cases);
+}
+
 Term ObjectsMemory::equal(const MemoryState& state, Pointer p, Pointer q) {
-  Term shared = sameObject(p, q);
-  Term same = terms_.mkAnd(shared, terms_.mkEq(p.offset, q.offset));
+  Term shared = sameObject(p, q), same = inSameObject(p, q, Op::Eq);
   if (terms_.isOnes(shared))
     return same;
   // Against null: an object's end may be anything but null, too.
-  auto isNull = [&](Pointer r) { return r.object == noObject_ && terms_.isZero(r.offset); };
+  auto isNull = [&](Pointer r) {
+    return r.object == noObject_ && terms_.isConst(r.offset) && terms_.isZero(r.offset);
+  };
   bool apart = (isNull(q) && surelyInside(p, true)) || (isNull(p) && surelyInside(q, true)) ||
                (surelyInside(p, false) && surelyInside(q, false));
   if (apart)
@@ -297,14 +345,14 @@ Term ObjectsMemory::equal(const MemoryState& state, Pointer p, Pointer q) {
   if (terms_.isOnes(within))
     return same;
   Term byAddress = terms_.mkAnd(terms_.mkNot(within), terms_.mkEq(address(p), address(q)));
-  return terms_.mkSelect(shared, terms_.mkEq(p.offset, q.offset), byAddress);
+  return terms_.mkSelect(shared, same, byAddress);
 }
 
 Term ObjectsMemory::less(Pointer p, Pointer q, bool orEqual) {
   Term none = terms_.mkOr(isObject(p.object, nullObject), isObject(p.object, invalidObject));
   Term shared = terms_.mkAnd(sameObject(p, q), terms_.mkNot(none));
   // Inside one object a pointer before its start counts as smaller.
-  Term byOffset = terms_.mk(orEqual ? Op::Sle : Op::Slt, p.offset, q.offset);
+  Term byOffset = inSameObject(p, q, orEqual ? Op::Sle : Op::Slt);
   if (terms_.isOnes(shared))
     return byOffset;
   return terms_.mkSelect(shared, byOffset,
@@ -329,6 +377,7 @@ std::vector<Term> ObjectsMemory::constraints(const std::vector<Term>& roots) {
     for (Term t : ilr::cone(terms_, all)) {
       if (terms_.op(t) != Op::Symbol || !met.try_emplace(t.id, true).second)
         continue;
+      require(!offsetsOf_.contains(t.id), "a name of offsets is no value");
       if (auto it = addressSymbols_.find(t.id); it != addressSymbols_.end()) {
         seen.push_back(it->second);
         all.push_back(objects_[it->second].info.size);

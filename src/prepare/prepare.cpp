@@ -17,7 +17,7 @@
 #include "llvm/Transforms/Utils/LCSSA.h"
 #include "llvm/Transforms/Utils/LoopSimplify.h"
 #include "llvm/Transforms/Utils/LowerSwitch.h"
-#include "llvm/Transforms/Utils/Mem2Reg.h"
+#include "llvm/Transforms/Utils/PromoteMemToReg.h"
 
 namespace fathom::prepare {
 
@@ -70,6 +70,18 @@ bool isIrreducible(llvm::Function& function) {
   return llvm::containsIrreducibleCFG<const llvm::BasicBlock*>(order, loops);
 }
 
+// Locals whose address is nowhere used, as src/instrument marked them.
+void promote(llvm::Function& function) {
+  std::vector<llvm::AllocaInst*> locals;
+  for (llvm::Instruction& inst : llvm::instructions(function))
+    if (auto* local = llvm::dyn_cast<llvm::AllocaInst>(&inst);
+        local && local->hasMetadata("fathom.promote") && llvm::isAllocaPromotable(local))
+      locals.push_back(local);
+  llvm::DominatorTree dominators(function);
+  if (!locals.empty())
+    llvm::PromoteMemToReg(locals, dominators);
+}
+
 // Arbitrary values that nobody uses after promotion.
 void removeUnused(llvm::Function& function) {
   for (llvm::Instruction& inst : llvm::make_early_inc_range(llvm::instructions(function))) {
@@ -100,8 +112,8 @@ void toCoreForm(llvm::Module& module) {
     function.removeFnAttr(llvm::Attribute::OptimizeNone);
     llvm::EliminateUnreachableBlocks(function);
     lowerIndirectBranches(function);
+    promote(function);
     llvm::FunctionPassManager passes;
-    passes.addPass(llvm::PromotePass());
     if (isIrreducible(function)) {
       passes.addPass(llvm::LowerSwitchPass());
       passes.addPass(llvm::FixIrreduciblePass());

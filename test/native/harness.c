@@ -33,8 +33,9 @@ static void skipLine(void) {
 
 // A choice inside a library function that a real library makes by itself.
 static int isOfLibrary(const char* line) {
-  static const char* const ours[] = {"malloc()",        "calloc()", "realloc()", "reallocarray()", "aligned_alloc()",
-                                     "posix_memalign()", "strdup()", "strndup()", "klee_int()",     "klee_range()"};
+  static const char* const ours[] = {
+      "malloc()",         "calloc()", "realloc()", "reallocarray()", "aligned_alloc()",
+      "posix_memalign()", "strdup()", "strndup()", "klee_int()",     "klee_range()"};
   const char* what = line + 33;
   if (strncmp(what, "choice in ", 10) != 0)
     return 0;
@@ -61,18 +62,26 @@ static _Noreturn void stop(const char* message, const char* detail) {
 
 static int digit(char c) { return c <= '9' ? c - '0' : c - 'a' + 10; }
 
-// The next input, which must be the one called `what`.
-void native_input(const char* what, void* result, unsigned size) {
+static int isNext(const char* what) {
   while (*next != 0 && isOfLibrary(next))
     skipLine();
-  if (*next == 0)
-    stop("no input is left for ", what);
   size_t length = strlen(what);
-  if (strncmp(next + 33, what, length) != 0 || next[33 + length] != '\n')
-    stop("the next input is not one for ", what);
+  return *next != 0 && strncmp(next + 33, what, length) == 0 && next[33 + length] == '\n';
+}
+
+// The next input, which must be the one called `what`.
+void native_input(const char* what, void* result, unsigned size) {
+  if (!isNext(what))
+    stop(*next == 0 ? "no input is left for " : "the next input is not one for ", what);
   for (unsigned i = 0; i < size && i < 16; ++i)
     ((unsigned char*)result)[i] = (unsigned char)(digit(next[2 * i]) << 4 | digit(next[2 * i + 1]));
   skipLine();
+}
+
+// A local comes to life, with the value that is the next input if that is one for it.
+void native_local(const char* what, void* result, unsigned size) {
+  if (isNext(what))
+    native_input(what, result, size);
 }
 
 _Noreturn void native_undefined(const char* name) { stop("no body: ", name); }
@@ -150,7 +159,8 @@ void* __wrap_aligned_alloc(size_t alignment, size_t size) {
 
 int __real_posix_memalign(void** result, size_t alignment, size_t size);
 int __wrap_posix_memalign(void** result, size_t alignment, size_t size) {
-  return fails("choice in posix_memalign()", size) ? ENOMEM : __real_posix_memalign(result, alignment, size);
+  return fails("choice in posix_memalign()", size) ? ENOMEM
+                                                   : __real_posix_memalign(result, alignment, size);
 }
 
 char* __real_strdup(const char* text);
@@ -210,7 +220,9 @@ ASSERT_WITH_TEXT(__CPROVER_postcondition, _Bool)
 ASSERT_WITH_TEXT(__ESBMC_assert, _Bool)
 
 WEAK void __VERIFIER_assert_not(int condition) { assertThat(!condition, "__VERIFIER_assert_not"); }
-WEAK void __VERIFIER_assert_if(int if_, int then) { assertThat(!if_ || then, "__VERIFIER_assert_if"); }
+WEAK void __VERIFIER_assert_if(int if_, int then) {
+  assertThat(!if_ || then, "__VERIFIER_assert_if");
+}
 WEAK void sea_assert_if(int if_, int then) { assertThat(!if_ || then, "sea_assert_if"); }
 
 #define FAILURE(name) \

@@ -2,6 +2,7 @@
 """Random C programs with few inputs: `fathom check` against all of their executions.
 
     exhaustive.py --fathom PATH [--count N] [--seed S] [--jobs N] [--keep FOLDER] [--also]
+                  [--seconds N]
 
 Each program (generate/program.py) reads at most ten bits of input. It is compiled with gcc's sanitizers
 and run for every input, with allocation failing or not: that tells which lines fail, for which inputs,
@@ -142,6 +143,8 @@ def check(fathom, path, options, failing):
 
 def one(seed, arguments, folder, driver):
     """A program: (its disagreements, how many violated lines it has, seconds natively and checked)."""
+    if arguments.seconds is not None and time.monotonic() > arguments.begun + arguments.seconds:
+        return [], None, 0, 0
     program = generate(seed)
     path = os.path.join(folder, f"program{seed}.c")
     with open(path, "w", encoding="utf-8") as file:
@@ -174,8 +177,10 @@ def main():
     parser.add_argument("--seed", type=int, default=1, help="of the first program")
     parser.add_argument("--jobs", type=int, default=1, help="how many programs at a time")
     parser.add_argument("--keep", help="a folder for programs with a disagreement")
+    parser.add_argument("--seconds", type=float, help="begin no further program after that time")
     parser.add_argument("--also", action="store_true", help="try other configurations, too")
     arguments = parser.parse_args()
+    arguments.begun = time.monotonic()
     if arguments.keep:
         os.makedirs(arguments.keep, exist_ok=True)
     compared = wrong = violated = skipped = 0

@@ -2,7 +2,7 @@
 
 A case is the body of an LLVM function. Its parameters (%a0, %a1...) are integers, its results too:
 vectors, floats, aggregates and pointers are built and taken apart inside. Operands never make
-poison, so every result is defined. `$` in a body stands for the number of the case.
+poison, so every result is defined, except in the family `undefined`. `$` in a body stands for the number of the case.
 """
 import math
 
@@ -25,6 +25,7 @@ class Case:
         self.declarations = set()
         self.globals = []  # definitions of variables and further functions
         self.floating = False  # floats are evaluated on constants only
+        self.kind = "assertion"  # the check that fails if the expected results are wrong
         self.registers = 0
 
     def operand(self, bits, value=None):
@@ -191,10 +192,34 @@ def intrinsics(rng, bits):
         if name != "bswap" or bits % 16 == 0:
             case.result(bits, case.call(kind, f"llvm.{name}.{kind}", a))
     yield case
-    for name in "fshl fshr".split():
+    for name in "fshl fshr".split() if bits <= 128 else ():  # lli knows no wider ones
         case = Case(rng, f"{name} i{bits}")
         arguments = [(kind, case.operand(bits)) for _ in range(3)]
         case.result(bits, case.call(kind, f"llvm.{name}.{kind}", *arguments))
+        yield case
+
+
+def undefined(rng, bits):
+    """Operands without a result: each case has the kind of check that must fail."""
+    smallest, ones = 1 << bits - 1, (1 << bits) - 1
+    a = interesting(rng, bits)
+    found = [(op, a, 0, "division-by-zero") for op in "udiv sdiv urem srem".split()]
+    if bits > 1:  # i1 holds 0 and -1, and the width as an amount only from two bits on
+        found += [(op, smallest, ones, "division-overflow") for op in "sdiv srem".split()]
+        found += [(op, a, rng.randint(bits, ones), "bad-shift") for op in "shl lshr ashr".split()]
+    for op in "add sub mul shl udiv sdiv lshr ashr".split():
+        for _ in range(5):
+            x, y = binaryOperands(rng, op, bits)
+            candidates = ["nuw", "nsw"] if op in ("add", "sub", "mul", "shl") else ["exact"]
+            broken = [flag for flag in candidates if flag not in flags(op, x, y, bits)]
+            if broken:
+                found.append((f"{op} {rng.choice(broken)}", x, y, "signed-overflow"))
+                break
+    for op, x, y, kind in found:
+        case = Case(rng, f"{op} i{bits} without a result")
+        case.kind = kind
+        case.operand(bits, x), case.operand(bits, y)
+        case.result(bits, case.emit(f"{op} i{bits} %a0, %a1"))
         yield case
 
 
@@ -669,9 +694,14 @@ def encoded(value, bits):
     return sign << bits - 1 | exponent - 1 + bias << fractionBits + explicit | fraction
 
 
-def allCases(rng, widths=None):
+def undefinedCases(rng, widths):
+    for bits in widths:
+        yield from undefined(rng, bits)
+
+
+def allCases(rng, widths):
     """One round: every family at every width."""
-    for bits in widths or WIDTHS:
+    for bits in widths:
         for family in (binary, compare, choose, casts, intrinsics, memory, control):
             yield from family(rng, bits)
         if bits <= 65:

@@ -13,9 +13,9 @@ static unsigned fromGray(unsigned g) {
 }
 
 int main(void) {
-  unsigned n = nondet_ushort();
+  unsigned n = nondet_ushort() & 0x3ff;
   assert(fromGray(toGray(n)) == n);
-  assert(__builtin_popcount(toGray(n) ^ toGray((n + 1) & 0xffff)) == 1);
+  assert(__builtin_popcount(toGray(n) ^ toGray((n + 1) & 0x3ff)) == 1);
   return 0;
 }
 // CHECK: VERIFIED

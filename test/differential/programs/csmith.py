@@ -1,0 +1,217 @@
+#!/usr/bin/env python3
+"""Random C programs by Csmith: Fathom must get the checksum of the native run.
+
+    csmith.py --fathom PATH [--count N] [--seed S] [--jobs N] [--keep FOLDER]
+
+Csmith's programs have no input, no undefined behaviour, and end in a checksum over their global
+variables. Each is run natively, as compiled by clang and by gcc. `fathom check` must then prove
+that the program ends with that checksum, and find it wrong when one bit of it is changed. The header
+csmith.h beside this file takes the place of Csmith's own.
+
+Without inputs everything folds to constants. So some programs get a few unknown bits that decide on the first values
+of global variables: Fathom must prove the checksums of all those native runs at once. In others, some variables
+are unknown first, and then assumed to have the value that they have.
+
+Programs of which nothing can be learnt are skipped and counted: those that run too long, those
+on whose result the compilers do not agree, and those in which the sanitizers find undefined behaviour.
+"""
+import argparse
+import collections
+import concurrent.futures
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+SMALL = ["--max-funcs", "4", "--max-block-depth", "3", "--max-block-size", "3", "--max-expr-complexity", "5",
+         "--max-array-len-per-dim", "5"]
+PLAIN = ["--no-volatiles", "--no-float"]
+
+
+class Features:
+    """What is special about a program."""
+
+    def __init__(self, name, csmith, flags=(), choices=0, assumed=0):
+        self.name, self.csmith, self.flags = name, csmith, list(flags)
+        self.choices, self.assumed = choices, assumed  # numbers of variables
+
+
+FEATURES = [
+    Features("plain", PLAIN),
+    Features("wrappers by builtins", PLAIN, ["-DWRAPPERS_BY_BUILTINS"]),
+    Features("one unknown bit", PLAIN, choices=1),
+    Features("assumed values", PLAIN + SMALL, assumed=3),
+    Features("volatiles", ["--volatiles", "--no-float"]),
+    Features("no pointers", PLAIN + ["--no-pointers"]),
+    Features("packed bit-fields", PLAIN + ["--bitfields", "--packed-struct", "--max-struct-fields", "6"]),
+    Features("small", PLAIN + SMALL),
+    Features("three unknown bits", PLAIN + SMALL, choices=3),
+    Features("deep pointers", PLAIN + ["--max-pointer-depth", "5", "--no-structs"]),
+    Features("builtins", PLAIN + ["--builtins", "--disable-builtin-kinds", "x86"]),
+    Features("floats", ["--no-volatiles", "--float"]),
+]
+SANITIZERS = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
+
+
+class Program:
+    """One program; outcome is "passed", "failed" or why it was skipped."""
+
+    def __init__(self, options, number):
+        self.options = options
+        self.seed = options.seed * 1_000_000 + number
+        self.features = FEATURES[number % len(FEATURES)]
+        self.path = os.path.join(options.folder, f"program{self.seed}.c")
+        self.outcome, self.why, self.seconds = "", "", 0.0
+
+    def end(self, outcome, why=""):
+        self.outcome, self.why = outcome, why
+        return self
+
+    def run(self):
+        csmith = [self.options.csmith, "--no-argc", "--concise", "--seed", str(self.seed), *self.features.csmith]
+        if limited([*csmith, "--output", self.path], 10)[0] != 0:
+            return self.end("Csmith gives no program")
+        if not self.addInputs():
+            return self.end("too few variables for inputs")
+        natives = []
+        for compiler in (self.options.clang, self.options.gcc):
+            code, out = self.native([compiler, "-O0"])
+            if code is None:
+                return self.end("failed", f"{compiler}: {out}")
+            if code != 0:
+                return self.end("runs too long natively" if code < 0 else "ends with an error natively")
+            natives.append([int(checksum) for checksum in out.split()])
+        checksums = natives[0]
+        if checksums != natives[1]:
+            return self.end("the compilers disagree")
+        code, out = self.fathom(checksums)
+        if isLimit(code, out):
+            return self.end("Fathom needs too long")
+        if code != 0:
+            if self.native([self.options.clang, "-O0", *SANITIZERS])[0] != 0:
+                return self.end("undefined behaviour")
+            return self.end("failed", f"exit code {code} instead of 0: {shortened(out)}")
+        checksums[self.seed % len(checksums)] ^= 1 << self.seed % 32
+        code, out = self.fathom(checksums)
+        if isLimit(code, out):
+            return self.end("Fathom needs too long")
+        if code != 10 or "csmith.h" not in out or "[assertion, CWE-617]" not in out:
+            return self.end("failed", f"with a wrong checksum, exit code {code} instead of 10: {shortened(out)}")
+        return self.end("passed")
+
+    def addInputs(self):
+        """Makes some variables depend on inputs; false if there are too few."""
+        with open(self.path, encoding="ascii") as file:
+            text = file.read()
+        variables = re.findall(r"^static (?:u?int(?:8|16|32|64)_t) (g_\d+) = ", text, re.MULTILINE)
+        choices, assumed = self.features.choices, self.features.assumed
+        if len(variables) < choices + assumed:
+            return False
+        rng = random.Random(self.seed)
+        chosen = rng.sample(variables, choices + assumed)
+        lines = ["platform_main_begin();"]
+        for bit, variable in enumerate(chosen[:choices]):
+            value = rng.choice([0, 1, -1, 2, 100, rng.getrandbits(31)])
+            lines.append(f"CHOOSE({bit}, {variable}, {value});")
+        lines += [f"ASSUME({variable});" for variable in chosen[choices:]]
+        with open(self.path, "w", encoding="ascii") as file:
+            file.write(text.replace(lines[0], "\n    ".join(lines)))
+        return True
+
+    def native(self, compiler):
+        """Compiles and runs, once per choice; the exit code is None if it does not compile."""
+        binary = f"{self.path[:-2]}.{os.path.basename(compiler[0])}"
+        code, out = limited([*compiler, "-w", "-I", HERE, *self.features.flags, self.path, "-o", binary], 60)
+        if code != 0:
+            return None, shortened(out)
+        checksums = ""
+        for choice in range(1 << self.features.choices):
+            code, out = limited([binary], 1, {**os.environ, "CHOICE": str(choice)})
+            checksums += out
+            if code != 0:
+                break
+        os.remove(binary)
+        return code, checksums
+
+    def fathom(self, checksums):
+        values = ",".join(f"{checksum}u" for checksum in checksums)
+        command = [self.options.fathom, "check", self.path, "--", "-w", "-I", HERE, *self.features.flags,
+                   f"-DCHECKSUMS={values}"]
+        begin = time.monotonic()
+        answer = limited(command, self.options.timeout)
+        self.seconds = max(self.seconds, time.monotonic() - begin)
+        return answer
+
+
+def limited(command, seconds, environment=None):
+    """The exit code (negative when the time is up) and the output, with so many seconds of processor time."""
+    try:
+        done = subprocess.run(["sh", "-c", f'ulimit -t {seconds}; exec "$@"', "sh", *command], check=False,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=10 * seconds + 10,
+                              env=environment)
+    except subprocess.TimeoutExpired:
+        return -1, ""
+    return done.returncode, done.stdout.decode("utf-8", "replace")
+
+
+def isLimit(code, out):
+    return code < 0 or code == 5 and re.search("limit|BOUNDED", out) or code == 137 or code == 152
+
+
+def shortened(text):
+    lines = [line for line in text.strip().splitlines() if not line.startswith(" ")]
+    return " | ".join(lines[:2] + lines[-1:])[:500]
+
+
+def report(programs, options):
+    """Prints what happened; the number of failures."""
+    for program in programs:
+        if program.outcome == "failed":
+            print(f"FAILED: {program.path} ({program.features.name}, seed {program.seed}): {program.why}")
+    for outcome, count in sorted(collections.Counter(p.outcome for p in programs).items()):
+        print(f"{count:5} {outcome}")
+    times = sorted(p.seconds for p in programs if p.outcome == "passed")
+    if times:
+        print(f"seconds of Fathom: median {times[len(times) // 2]:.2f}, 90 % {times[len(times) * 9 // 10]:.2f}, "
+              f"most {times[-1]:.2f}")
+    if options.verbose:
+        for p in sorted(programs, key=lambda p: -p.seconds):
+            print(f"{p.seconds:7.2f} s  {p.outcome:30} {p.path} ({p.features.name})")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--fathom", default=os.path.join(HERE, "..", "..", "..", "build", "bin", "fathom"))
+    parser.add_argument("--csmith", default="csmith")
+    parser.add_argument("--clang", default=shutil.which("clang-19") or "clang")
+    parser.add_argument("--gcc", default="gcc")
+    parser.add_argument("--count", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--timeout", type=int, default=20, help="seconds of processor time for one run of Fathom")
+    parser.add_argument("--keep", help="a folder for the programs, which are removed otherwise")
+    parser.add_argument("--verbose", action="store_true", help="list every program with its time")
+    options = parser.parse_args()
+    if not shutil.which(options.csmith):
+        print("Csmith is not installed (package csmith)")
+        return 1
+    with tempfile.TemporaryDirectory() as scratch:
+        options.folder = options.keep or scratch
+        os.makedirs(options.folder, exist_ok=True)
+        with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+            programs = list(pool.map(Program.run, [Program(options, i) for i in range(options.count)]))
+    report(programs, options)
+    passed = sum(p.outcome == "passed" for p in programs)
+    failed = sum(p.outcome == "failed" for p in programs)
+    print(f"{options.count} programs, seed {options.seed}: {passed} passed, {failed} failed, "
+          f"{options.count - passed - failed} skipped")
+    return 1 if failed or passed == 0 else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
