@@ -3,6 +3,7 @@
 // (runtime/fathom_runtime.h documents them).
 #include "encode/encoder.h"
 
+#include "llvm/ADT/SmallString.h"
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/Metadata.h"
 
@@ -12,6 +13,12 @@ using ilr::Op;
 using ilr::Term;
 
 namespace {
+
+// A declaration has no debug information: the name tells what it returns.
+bool isUnsignedName(llvm::StringRef name) {
+  llvm::StringRef type = name.substr(name.rfind('_') + 1);
+  return type.starts_with("u") || type == "bool" || type == "size" || name.ends_with("size_t") || type == "byte";
+}
 
 bool isNondet(llvm::StringRef name) {
   for (const char* prefix : {"__VERIFIER_nondet_", "nondet_", "nd_", "__llbmc_nondef_",
@@ -37,7 +44,7 @@ void Encoder::runNondet(const llvm::CallBase& call, const llvm::Function& functi
   std::string variable;
   if (const llvm::MDNode* node = call.getMetadata("fathom.name"))
     variable = llvm::cast<llvm::MDString>(node->getOperand(0))->getString().str();
-  bool isResult = variable == "retval";
+  bool isResult = variable == "function result";
   bool isLocal = function.getName().starts_with("__fathom_uninit");
   Value result = arbitraryValue(call.getType(),
                                 key(isResult ? "missing!" : isLocal ? "uninit!" : "in!", number(call)));
@@ -54,6 +61,11 @@ void Encoder::runNondet(const llvm::CallBase& call, const llvm::Function& functi
     what = "uninitialised '" + variable + "'";
   define(&call, result);
   input(what, result, nullptr, call.getType());
+  if (replay_ && !isLocal && isUnsignedName(function.getName()) && result.size() == 1 && !result[0].isPointer()) {
+    llvm::SmallString<40> digits;
+    concreteValue(result[0].bits).toString(digits, 10, false);
+    outcome_.inputs.back().value = digits.str().str();
+  }
 }
 
 // The text at a constant address; empty if there is none.

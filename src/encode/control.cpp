@@ -253,8 +253,7 @@ void Encoder::runReturn(const llvm::ReturnInst& inst) {
                                   : first.bits;
     Term missing = isSymbol(bits, frame_->noValue);
     if (first.isPointer())
-      missing = terms_.mkAnd(missing, terms_.mkOr(memory_->denotes(first.pointer(), memory::ObjectsMemory::invalidObject),
-                                                  memory_->denotes(first.pointer(), memory::ObjectsMemory::nullObject)));
+      missing = terms_.mkAnd(missing, memory_->denotes(first.pointer(), memory::ObjectsMemory::invalidObject));
     check(CheckKind::MissingReturn, terms_.mkNot(missing),
           [] { return std::string("the function ends without returning the value that its caller uses"); });
     if (dead_)

@@ -27,7 +27,8 @@ llvm::FunctionCallee arbitrary(llvm::Module& module, llvm::Type* type) {
 std::string variableName(llvm::AllocaInst& local) {
   for (const llvm::DbgVariableRecord* declared : llvm::findDVRDeclares(&local))
     return declared->getVariable()->getName().str();
-  return local.getName().str();
+  // No name of C is like this: what clang keeps a function's result in.
+  return local.getName() == "retval" ? "function result" : local.getName().str();
 }
 
 }  // namespace

@@ -104,9 +104,15 @@ def multipliers(count):
 
 def check_the_example_of_the_readme():
     readme = read(os.path.join(ROOT, "README.md"))
-    shown = re.search(r"\$ build/bin/(fathom smt2 (\S+))\n(.*?)```", readme, re.DOTALL)
+    shown = re.search(r"\$ build/bin/fathom check (\S+)\n(.*?)```", readme, re.DOTALL)
     expect(shown, "README.md shows an example")
-    Run(["smt2", os.path.join(ROOT, shown[2])]).expect(0, shown[3], "^$")
+    here = os.getcwd()
+    os.chdir(ROOT)
+    run = Run(["check", shown[1]])
+    os.chdir(here)
+    run.expect(10)
+    without_time = [re.sub(r" \(\d+\.\d+ s\)", "", text) for text in (run.out, shown[2])]
+    expect(without_time[0] == without_time[1], f"README.md shows {run.out!r}")
 
 
 def check_wrong_usage():
@@ -127,7 +133,8 @@ def check_wrong_usage():
         Run(["smt2", f"--timeout={value}", path]).expect(1, "", "--timeout must")
     for value in ["", "0", "31", "-5", "1.5", "99999999999999999999"]:
         Run(["smt2", f"--memory-limit={value}", path]).expect(1, "", "--memory-limit must")
-    Run(["smt2", "--emit=dot", path]).expect(1, "", "smt2, ilr or cnf")
+    Run(["smt2", "--emit=dot", path]).expect(1, "", "smt2, ilr, cnf")
+    Run(["smt2", "--emit=llvm", path]).expect(1, "", "smt2, ilr or cnf")
     for value, reason in [("stp", "unknown solver"), ("z4", "did you mean 'z3'"),
                           ("smtlib:", "needs a command"), ("race:sat", "two|second"),
                           ("race:sat,race:z3,sat", ""), ("cross:sat,", "unknown solver")]:
@@ -140,12 +147,12 @@ def check_help():
                                     read(os.path.join(ROOT, "src/driver/options.def")))))
     expect(len(options) > 10, "options.def lists options")
     pages = "".join(Run(["help", command]).expect(0, err="^$").out
-                    for command in ["help", "rules", "smt2"])
+                    for command in ["check", "checks", "help", "loops", "rules", "smt2"])
     shown = sorted(set(re.findall(r"^  --([\w-]+)", pages, re.MULTILINE)))
     expect(shown == options, f"help shows {shown}, the table has {options}")
     for arguments in [["help"], ["--help"]]:
         text = Run(arguments).expect(0, err="^$").out
-        for command in ["help", "rules", "smt2"]:
+        for command in ["check", "checks", "help", "loops", "rules", "smt2"]:
             expect(re.search(f"^  {command} ", text, re.MULTILINE), f"{arguments} shows {command}")
     expect(Run(["smt2", "--help"]).expect(0).out == Run(["help", "smt2"]).out,
            "smt2 --help is help smt2")

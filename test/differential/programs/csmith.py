@@ -12,8 +12,8 @@ Without inputs everything folds to constants. So some programs get a few unknown
 of global variables: Fathom must prove the checksums of all those native runs at once. In others, some variables
 are unknown first, and then assumed to have the value that they have.
 
-Programs of which nothing can be learnt are skipped and counted: those that run too long, those
-on whose result the compilers do not agree, and those in which the sanitizers find undefined behaviour.
+Programs that run too long, or on whose result the compilers do not agree, are replaced by others. Programs
+that Fathom does not finish in time, and those in which the sanitizers find undefined behaviour, count as skipped.
 """
 import argparse
 import collections
@@ -25,7 +25,6 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SMALL = ["--max-funcs", "4", "--max-block-depth", "3", "--max-block-size", "3", "--max-expr-complexity", "5",
@@ -36,8 +35,9 @@ PLAIN = ["--no-volatiles", "--no-float"]
 class Features:
     """What is special about a program."""
 
-    def __init__(self, name, csmith, flags=(), choices=0, assumed=0):
-        self.name, self.csmith, self.flags = name, csmith, list(flags)
+    def __init__(self, name, csmith, flags=(), native=(), suffix="c", choices=0, assumed=0):
+        self.name, self.csmith, self.suffix = name, csmith, suffix
+        self.flags, self.native = list(flags), list(native)  # of every compiler, and of the native ones only
         self.choices, self.assumed = choices, assumed  # numbers of variables
 
 
@@ -54,6 +54,8 @@ FEATURES = [
     Features("deep pointers", PLAIN + ["--max-pointer-depth", "5", "--no-structs"]),
     Features("builtins", PLAIN + ["--builtins", "--disable-builtin-kinds", "x86"]),
     Features("floats", ["--no-volatiles", "--float"]),
+    Features("i386", PLAIN, ["-m32", "-ffreestanding"], ["-nostdlib", "-static", "-no-pie", "-fno-stack-protector"]),
+    Features("C++", PLAIN + ["--lang-cpp", "--no-pointers"], ["-std=c++03"], suffix="cpp"),
 ]
 SANITIZERS = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
 
@@ -63,46 +65,53 @@ class Program:
 
     def __init__(self, options, number):
         self.options = options
-        self.seed = options.seed * 1_000_000 + number
         self.features = FEATURES[number % len(FEATURES)]
-        self.path = os.path.join(options.folder, f"program{self.seed}.c")
-        self.outcome, self.why, self.seconds = "", "", 0.0
-
-    def end(self, outcome, why=""):
-        self.outcome, self.why = outcome, why
-        return self
+        self.seed = options.seed * 1_000_000 + number
+        self.path, self.outcome, self.why, self.seconds = "", "", "", 0.0
+        self.unusable = 0  # programs that were drawn before this one
 
     def run(self):
+        checksums = self.draw()
+        while not checksums and not self.outcome and self.unusable < 20:
+            self.unusable += 1
+            self.seed += 1000
+            checksums = self.draw()
+        if checksums:
+            self.outcome, self.why = self.compare(checksums)
+        return self
+
+    def draw(self):
+        """Lets Csmith write a program that can be used, and runs it; its checksums."""
+        self.path = os.path.join(self.options.folder, f"program{self.seed}.{self.features.suffix}")
         csmith = [self.options.csmith, "--no-argc", "--concise", "--seed", str(self.seed), *self.features.csmith]
-        if limited([*csmith, "--output", self.path], 10)[0] != 0:
-            return self.end("Csmith gives no program")
-        if not self.addInputs():
-            return self.end("too few variables for inputs")
+        if limited([*csmith, "--output", self.path], 10)[0] != 0 or not self.addInputs():
+            return None
         natives = []
         for compiler in (self.options.clang, self.options.gcc):
             code, out = self.native([compiler, "-O0"])
             if code is None:
-                return self.end("failed", f"{compiler}: {out}")
+                self.outcome, self.why = "failed", f"{compiler}: {out}"
             if code != 0:
-                return self.end("runs too long natively" if code < 0 else "ends with an error natively")
+                return None
             natives.append([int(checksum) for checksum in out.split()])
-        checksums = natives[0]
-        if checksums != natives[1]:
-            return self.end("the compilers disagree")
+        return natives[0] if natives[0] == natives[1] else None
+
+    def compare(self, checksums):
+        """What Fathom says of the checksums, and of wrong ones."""
         code, out = self.fathom(checksums)
         if isLimit(code, out):
-            return self.end("Fathom needs too long")
+            return "Fathom needs too long", ""
         if code != 0:
-            if self.native([self.options.clang, "-O0", *SANITIZERS])[0] != 0:
-                return self.end("undefined behaviour")
-            return self.end("failed", f"exit code {code} instead of 0: {shortened(out)}")
+            if not self.features.native and self.native([self.options.clang, "-O0", *SANITIZERS])[0] != 0:
+                return "undefined behaviour", ""
+            return "failed", f"exit code {code} instead of 0: {shortened(out)}"
         checksums[self.seed % len(checksums)] ^= 1 << self.seed % 32
         code, out = self.fathom(checksums)
         if isLimit(code, out):
-            return self.end("Fathom needs too long")
+            return "Fathom needs too long", ""
         if code != 10 or "csmith.h" not in out or "[assertion, CWE-617]" not in out:
-            return self.end("failed", f"with a wrong checksum, exit code {code} instead of 10: {shortened(out)}")
-        return self.end("passed")
+            return "failed", f"with a wrong checksum, exit code {code} instead of 10: {shortened(out)}"
+        return "passed", ""
 
     def addInputs(self):
         """Makes some variables depend on inputs; false if there are too few."""
@@ -125,14 +134,15 @@ class Program:
 
     def native(self, compiler):
         """Compiles and runs, once per choice; the exit code is None if it does not compile."""
-        binary = f"{self.path[:-2]}.{os.path.basename(compiler[0])}"
-        code, out = limited([*compiler, "-w", "-I", HERE, *self.features.flags, self.path, "-o", binary], 60)
+        binary = f"{self.path}.{os.path.basename(compiler[0])}"
+        flags = ["-w", "-I", HERE, *self.features.flags, *self.features.native]
+        code, out, _ = limited([*compiler, *flags, self.path, "-o", binary], 60)
         if code != 0:
             return None, shortened(out)
         checksums = ""
         for choice in range(1 << self.features.choices):
-            code, out = limited([binary], 1, {**os.environ, "CHOICE": str(choice)})
-            checksums += out
+            code, out, _ = limited([binary], 1, {**os.environ, "CHOICE": str(choice)})
+            checksums += out + "\n"
             if code != 0:
                 break
         os.remove(binary)
@@ -142,25 +152,28 @@ class Program:
         values = ",".join(f"{checksum}u" for checksum in checksums)
         command = [self.options.fathom, "check", self.path, "--", "-w", "-I", HERE, *self.features.flags,
                    f"-DCHECKSUMS={values}"]
-        begin = time.monotonic()
-        answer = limited(command, self.options.timeout)
-        self.seconds = max(self.seconds, time.monotonic() - begin)
-        return answer
+        code, out, seconds = limited(command, self.options.timeout)
+        self.seconds = max(self.seconds, seconds)
+        return code, out
 
 
 def limited(command, seconds, environment=None):
-    """The exit code (negative when the time is up) and the output, with so many seconds of processor time."""
+    """Runs a command with so many seconds of processor time; the exit code (negative if a signal
+    ended it), the output, and the processor time used."""
+    script = f'ulimit -t {seconds}; "$@"; code=$?; times; exit $code'
     try:
-        done = subprocess.run(["sh", "-c", f'ulimit -t {seconds}; exec "$@"', "sh", *command], check=False,
-                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=10 * seconds + 10,
-                              env=environment)
+        done = subprocess.run(["sh", "-c", script, "sh", *command], check=False, env=environment,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=20 * seconds + 20)
     except subprocess.TimeoutExpired:
-        return -1, ""
-    return done.returncode, done.stdout.decode("utf-8", "replace")
+        return -1, "", float(seconds)
+    *lines, _, spent = done.stdout.decode("utf-8", "replace").splitlines()
+    used = sum(60 * int(minutes) + float(rest) for minutes, rest in re.findall(r"(\d+)m([\d.]+)s", spent))
+    code = done.returncode if done.returncode < 128 else 128 - done.returncode
+    return code, "\n".join(lines), used
 
 
 def isLimit(code, out):
-    return code < 0 or code == 5 and re.search("limit|BOUNDED", out) or code == 137 or code == 152
+    return code < 0 and code != -6 and code != -11 or code == 5 and re.search("limit|BOUNDED", out)
 
 
 def shortened(text):
@@ -169,15 +182,15 @@ def shortened(text):
 
 
 def report(programs, options):
-    """Prints what happened; the number of failures."""
     for program in programs:
         if program.outcome == "failed":
             print(f"FAILED: {program.path} ({program.features.name}, seed {program.seed}): {program.why}")
     for outcome, count in sorted(collections.Counter(p.outcome for p in programs).items()):
         print(f"{count:5} {outcome}")
+    print(f"{sum(p.unusable for p in programs):5} replaced")
     times = sorted(p.seconds for p in programs if p.outcome == "passed")
     if times:
-        print(f"seconds of Fathom: median {times[len(times) // 2]:.2f}, 90 % {times[len(times) * 9 // 10]:.2f}, "
+        print(f"processor seconds of Fathom: median {times[len(times) // 2]:.2f}, 90 % {times[len(times) * 9 // 10]:.2f}, "
               f"most {times[-1]:.2f}")
     if options.verbose:
         for p in sorted(programs, key=lambda p: -p.seconds):
