@@ -44,7 +44,8 @@ int inputProblem(Console& console, const std::string& sentence) {
 
 // The execution behind a violation, from the program and the solver's values alone.
 report::Violation replay(const llvm::Module& module, const CheckSettings& settings,
-                         const encode::Property& property, const encode::Encoder::Assignment& values) {
+                         const encode::Property& property,
+                         const encode::Encoder::Assignment& values) {
   ilr::TermManager terms;
   encode::EncoderOptions options = settings.encoder;
   options.feasible = nullptr;  // what is replayed is
@@ -52,10 +53,12 @@ report::Violation replay(const llvm::Module& module, const CheckSettings& settin
   encoder.setReplay(values, property);
   encode::Outcome outcome = encoder.run();
   bool same = outcome.properties.size() == 1 && outcome.properties[0].kind == property.kind &&
-              outcome.properties[0].place == property.place && !outcome.properties[0].violations.empty();
+              outcome.properties[0].place == property.place &&
+              !outcome.properties[0].violations.empty();
   if (!same)
-    throw InternalError("the counterexample for '" + std::string(encode::kindInfo(property.kind).name) + "' at " +
-                        property.place.file + ":" + std::to_string(property.place.line) + " does not replay");
+    throw InternalError(
+        "the counterexample for '" + std::string(encode::kindInfo(property.kind).name) + "' at " +
+        property.place.file + ":" + std::to_string(property.place.line) + " does not replay");
   return {property, outcome.message, outcome.inputs, outcome.steps};
 }
 
@@ -65,26 +68,31 @@ report::Report judge(const llvm::Module& module, const CheckSettings& settings,
   for (const encode::Property& property : outcome.properties)
     report.properties += !isBound(property.kind) && property.kind != encode::CheckKind::Unsupported;
   for (const Solved::Found& found : solved.violated)
-    report.violations.push_back(replay(module, settings, outcome.properties[found.property], found.assignment));
+    report.violations.push_back(
+        replay(module, settings, outcome.properties[found.property], found.assignment));
   for (size_t id : solved.reached)
-    (isBound(outcome.properties[id].kind) ? report.cutOffs : report.unsupported).push_back(outcome.properties[id]);
+    (isBound(outcome.properties[id].kind) ? report.cutOffs : report.unsupported)
+        .push_back(outcome.properties[id]);
   bool decided = solved.unknown.empty() && report.unsupported.empty();
-  report.proved = decided && report.cutOffs.empty() && !(settings.stopOnFirst && !report.violations.empty())
-                      ? report.properties - report.violations.size()
-                      : 0;
+  report.proved =
+      decided && report.cutOffs.empty() && !(settings.stopOnFirst && !report.violations.empty())
+          ? report.properties - report.violations.size()
+          : 0;
   report.assumptions = outcome.assumptions;
   if (!report.violations.empty()) {
     report.verdict = Verdict::Failed;
   } else if (!decided) {
     report.verdict = Verdict::Unknown;
-    report.reason = !solved.unknown.empty() ? solved.unknown : "something that is not supported is reached";
+    report.reason =
+        !solved.unknown.empty() ? solved.unknown : "something that is not supported is reached";
   } else {
     report.verdict = report.cutOffs.empty() ? Verdict::Verified : Verdict::Bounded;
   }
   return report;
 }
 
-int check(const CommandLine& line, CheckSettings settings, Console& console, Supervisor& supervisor) {
+int check(const CommandLine& line, CheckSettings settings, Console& console,
+          Supervisor& supervisor) {
   const Options& options = line.options;
   auto begin = Clock::now();
   auto context = std::make_unique<llvm::LLVMContext>();
@@ -97,7 +105,8 @@ int check(const CommandLine& line, CheckSettings settings, Console& console, Sup
   auto module = std::move(std::get<std::unique_ptr<llvm::Module>>(loaded));
   const llvm::Function* entry = module->getFunction(settings.encoder.entry);
   if (!entry || entry->isDeclaration())
-    return inputProblem(console, "there is no function '" + settings.encoder.entry + "' to start with; --entry=NAME names another");
+    return inputProblem(console, "there is no function '" + settings.encoder.entry +
+                                     "' to start with; --entry=NAME names another");
   instrument::makeExplicit(*module);
   prepare::toCoreForm(*module);
   if (std::string unknown = unknownLoop(*module, settings.encoder); !unknown.empty())
@@ -139,7 +148,8 @@ int check(const CommandLine& line, CheckSettings settings, Console& console, Sup
     supervisor.watch(nullptr);
     return emitConditions(outcome, encoder, terms, options, console);
   }
-  Solved solved = solveProperties(outcome, encoder, terms, solver, supervisor.deadline(), options.stopOnFirst);
+  Solved solved =
+      solveProperties(outcome, encoder, terms, solver, supervisor.deadline(), options.stopOnFirst);
   supervisor.watch(nullptr);
   double solveSeconds = since(begin) - loadSeconds - encodeSeconds;
 
@@ -150,7 +160,8 @@ int check(const CommandLine& line, CheckSettings settings, Console& console, Sup
     RunStatistics statistics;
     statistics.addTerms(terms);
     statistics.addSolver(solver);
-    console.complainRaw(checkStatistics(outcome, {loadSeconds, encodeSeconds, solveSeconds}, statistics));
+    console.complainRaw(
+        checkStatistics(outcome, {loadSeconds, encodeSeconds, solveSeconds}, statistics));
   }
   switch (report.verdict) {
     case Verdict::Verified: return ok;
@@ -162,8 +173,9 @@ int check(const CommandLine& line, CheckSettings settings, Console& console, Sup
 std::string listOfChecks() {
   std::string text;
   for (const encode::KindInfo& kind : encode::kindTable())
-    text += std::string(kind.name) + (kind.byDefault ? "" : " (by option)") + "\n  " + std::string(kind.help) +
-            "\n  group " + std::string(kind.group) + (kind.cwe ? ", CWE-" + std::to_string(kind.cwe) : "") +
+    text += std::string(kind.name) + (kind.byDefault ? "" : " (by option)") + "\n  " +
+            std::string(kind.help) + "\n  group " + std::string(kind.group) +
+            (kind.cwe ? ", CWE-" + std::to_string(kind.cwe) : "") +
             (kind.property.empty() ? "" : ", SV-COMP " + std::string(kind.property)) + "\n";
   return text;
 }

@@ -8,11 +8,11 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <sys/resource.h>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <fstream>
-#include <sys/resource.h>
 
 namespace fathom::driver {
 
@@ -28,7 +28,8 @@ int write(const std::string& text, const Options& options, Console& console) {
   out << text;
   out.close();
   if (!out)
-    throw OutputError("cannot write '" + options.output + "': " + std::strerror(errno ? errno : EIO));
+    throw OutputError("cannot write '" + options.output +
+                      "': " + std::strerror(errno ? errno : EIO));
   return ok;
 }
 
@@ -42,8 +43,8 @@ int emitModule(const llvm::Module& module, const Options& options, Console& cons
   return write(text, options, console);
 }
 
-int emitConditions(const encode::Outcome& outcome, encode::Encoder& encoder, ilr::TermManager& terms,
-                   const Options& options, Console& console) {
+int emitConditions(const encode::Outcome& outcome, encode::Encoder& encoder,
+                   ilr::TermManager& terms, const Options& options, Console& console) {
   // One check: some property is violated.
   std::vector<ilr::Term> violated;
   for (const encode::Property& property : outcome.properties)

@@ -41,7 +41,8 @@ std::optional<std::string> oneOf(const char* option, const std::string& value,
   return "--" + std::string(option) + " must be one of " + list + ", not '" + value + "'";
 }
 
-std::optional<std::string> changeKinds(encode::KindSet& kinds, const std::vector<std::string>& names, bool on) {
+std::optional<std::string> changeKinds(encode::KindSet& kinds,
+                                       const std::vector<std::string>& names, bool on) {
   for (const std::string& name : names) {
     if (!kinds.change(name, on))
       continue;
@@ -62,15 +63,18 @@ bool number(std::string_view text, uint64_t& value) {
   return error == std::errc() && end == text.data() + text.size() && value <= (uint64_t{1} << 40);
 }
 
-std::optional<std::string> unwindings(const std::vector<std::string>& texts, encode::EncoderOptions& options) {
+std::optional<std::string> unwindings(const std::vector<std::string>& texts,
+                                      encode::EncoderOptions& options) {
   for (const std::string& text : texts) {
     uint64_t rounds = 0, line = 0;
     if (number(text, rounds)) {
       options.unwind = rounds;
       continue;
     }
-    size_t last = text.rfind(':'), first = last == std::string::npos || last == 0 ? last : text.rfind(':', last - 1);
-    if (first == std::string::npos || first == 0 || !number(std::string_view(text).substr(last + 1), rounds) ||
+    size_t last = text.rfind(':'),
+           first = last == std::string::npos || last == 0 ? last : text.rfind(':', last - 1);
+    if (first == std::string::npos || first == 0 ||
+        !number(std::string_view(text).substr(last + 1), rounds) ||
         !number(std::string_view(text).substr(first + 1, last - first - 1), line))
       return "--unwind must be a number, or FUNCTION:LINE:NUMBER, not '" + text + "'";
     options.unwindLoops[{text.substr(0, first), static_cast<unsigned>(line)}] = rounds;
@@ -88,14 +92,13 @@ std::variant<CheckSettings, std::string> checkSettings(const CommandLine& line) 
   std::vector<std::string> first, rest;
   for (const std::string& name : options.noCheck)
     (name == "all" ? first : rest).push_back(name);
-  for (auto problem : {oneOf("malloc", options.malloc, {"may-fail", "succeeds"}),
-                       oneOf("undefined", options.undefined, {"arbitrary", "fail"}),
-                       oneOf("entry-pointers", options.entryPointers, {"all", "null", "fresh"}),
-                       oneOf("vcgen", options.vcgen, {"gated", "path"}),
-                       changeKinds(encoder.kinds, first, false),
-                       changeKinds(encoder.kinds, options.check, true),
-                       changeKinds(encoder.kinds, rest, false),
-                       unwindings(options.unwind, encoder)})
+  for (auto problem :
+       {oneOf("malloc", options.malloc, {"may-fail", "succeeds"}),
+        oneOf("undefined", options.undefined, {"arbitrary", "fail"}),
+        oneOf("entry-pointers", options.entryPointers, {"all", "null", "fresh"}),
+        oneOf("vcgen", options.vcgen, {"gated", "path"}), changeKinds(encoder.kinds, first, false),
+        changeKinds(encoder.kinds, options.check, true), changeKinds(encoder.kinds, rest, false),
+        unwindings(options.unwind, encoder)})
     if (problem)
       return *problem;
   settings.stopOnFirst = options.stopOnFirst;

@@ -19,7 +19,8 @@ using memory::Pointer;
 
 void Encoder::checkAccess(Pointer p, Term bytes, bool write) {
   CheckKind bounds = write ? CheckKind::OutOfBoundsWrite : CheckKind::OutOfBoundsRead;
-  if (terms_.isConst(bytes) && memory_->surelyFine(state_.memory, p, terms_.constLow(bytes), write)) {
+  if (terms_.isConst(bytes) &&
+      memory_->surelyFine(state_.memory, p, terms_.constLow(bytes), write)) {
     if (options_.kinds.contains(bounds))
       property(bounds);
     return;
@@ -38,7 +39,8 @@ void Encoder::checkAccess(Pointer p, Term bytes, bool write) {
       case Fault::Dead:
         if (memory_->info(f.object).storage == memory::Storage::Heap)
           return CheckKind::UseAfterFree;
-        return death(f.object) == Death::Return ? CheckKind::UseAfterReturn : CheckKind::UseAfterScope;
+        return death(f.object) == Death::Return ? CheckKind::UseAfterReturn
+                                                : CheckKind::UseAfterScope;
       case Fault::Bounds: return bounds;
       case Fault::ReadOnly: return CheckKind::WriteToReadOnly;
       default: return CheckKind::InvalidPointer;
@@ -46,7 +48,9 @@ void Encoder::checkAccess(Pointer p, Term bytes, bool write) {
   };
   std::map<CheckKind, std::pair<Term, std::vector<memory::FaultCheck>>> byKind;
   for (const memory::FaultCheck& f : faults) {
-    auto& [ok, members] = byKind.try_emplace(kindOf(f), terms_.mkTrue(), std::vector<memory::FaultCheck>{}).first->second;
+    auto& [ok, members] =
+        byKind.try_emplace(kindOf(f), terms_.mkTrue(), std::vector<memory::FaultCheck>{})
+            .first->second;
     ok = terms_.mkAnd(ok, f.ok);
     members.push_back(f);
   }
@@ -69,19 +73,22 @@ void Encoder::checkAlignment(Pointer p, uint64_t alignment) {
   Term ok = terms_.mkTrue();
   unsigned low = 63 - static_cast<unsigned>(__builtin_clzll(alignment));
   for (uint32_t k : memory_->candidates(p.object)) {
-    Term at = memory_->info(k).alignment >= alignment || k < memory::ObjectsMemory::firstObject ? memory_->offsetIn(p, k)
-                                                               : memory_->address(p);
+    Term at = memory_->info(k).alignment >= alignment || k < memory::ObjectsMemory::firstObject
+                  ? memory_->offsetIn(p, k)
+                  : memory_->address(p);
     Term aligned = terms_.mkEq(terms_.mkExtract(at, low - 1, 0), terms_.mkInt(low, 0));
     ok = terms_.mkAnd(ok, terms_.mkImplies(memory_->denotes(p, k), aligned));
   }
-  check(CheckKind::Misaligned, ok,
-        [=] { return "an access that needs an alignment of " + std::to_string(alignment) + " is not aligned"; });
+  check(CheckKind::Misaligned, ok, [=] {
+    return "an access that needs an alignment of " + std::to_string(alignment) + " is not aligned";
+  });
 }
 
 void Encoder::checkFree(Pointer p, uint32_t family) {
   std::vector<memory::FaultCheck> faults;
   memory_->checkFree(state_.memory, p, family, faults);
-  for (CheckKind kind : {CheckKind::DoubleFree, CheckKind::InvalidFree, CheckKind::MismatchedFree}) {
+  for (CheckKind kind :
+       {CheckKind::DoubleFree, CheckKind::InvalidFree, CheckKind::MismatchedFree}) {
     Term ok = terms_.mkTrue();
     uint32_t object = 0;
     for (const memory::FaultCheck& f : faults) {
@@ -143,23 +150,27 @@ std::string Encoder::describeAccess(Pointer p, Term bytes, bool write, uint32_t 
       return std::string(how) + " of " + who + " after it was freed" +
              (site.deathPlace.line ? " at line " + std::to_string(site.deathPlace.line) : "");
     return std::string(how) + " of " + who +
-           (death(object) == Death::Return ? " after its function has returned" : " after its block has ended");
+           (death(object) == Death::Return ? " after its function has returned"
+                                           : " after its block has ended");
   }
   uint64_t size = concrete(info.size);
-  bool out = offset < 0 || static_cast<uint64_t>(offset) > size || size - static_cast<uint64_t>(offset) < count;
+  bool out = offset < 0 || static_cast<uint64_t>(offset) > size ||
+             size - static_cast<uint64_t>(offset) < count;
   if (!out)
     return write ? "write to " + who + ", which is read-only" : "read of the code of " + who;
   auto* array = llvm::dyn_cast_or_null<llvm::ArrayType>(site.type);
   if (array && !site.name.empty()) {
-    auto step = static_cast<int64_t>(layout_.getTypeAllocSize(array->getElementType()).getFixedValue());
+    auto step =
+        static_cast<int64_t>(layout_.getTypeAllocSize(array->getElementType()).getFixedValue());
     if (step > 0 && offset % step == 0 && count <= static_cast<uint64_t>(step)) {
       int64_t index = offset / step;
-      return "index " + std::to_string(index) + (index < 0 ? " is before the start of " : " is past the end of ") +
-             who + " (" + plural(array->getNumElements(), "element") + ")";
+      return "index " + std::to_string(index) +
+             (index < 0 ? " is before the start of " : " is past the end of ") + who + " (" +
+             plural(array->getNumElements(), "element") + ")";
     }
   }
-  return std::string(how) + " of " + plural(count, "byte") + " at offset " + std::to_string(offset) + " of " + who +
-         ", which has " + plural(size, "byte");
+  return std::string(how) + " of " + plural(count, "byte") + " at offset " +
+         std::to_string(offset) + " of " + who + ", which has " + plural(size, "byte");
 }
 
 // Loads and stores.
@@ -285,7 +296,8 @@ Value Encoder::gep(const llvm::GEPOperator& gep) {
       Value indices = value(it.getOperand());
       Term index = indices[indices.size() == 1 ? 0 : lane].bits;
       if (terms_.isConst(index)) {
-        fixed += step * static_cast<uint64_t>(terms_.constValue(index).sextOrTrunc(64).getSExtValue());
+        fixed +=
+            step * static_cast<uint64_t>(terms_.constValue(index).sextOrTrunc(64).getSExtValue());
         continue;
       }
       Term moved = resized(index, pointerWidth_, true);
@@ -311,7 +323,7 @@ void Encoder::runGep(const llvm::GEPOperator& inst) {
     for (uint32_t k : memory_->candidates(to.object)) {
       Term in = k < memory::ObjectsMemory::firstObject
                     ? terms_.mkEq(memory_->offsetIn(from, k), memory_->offsetIn(to, k))
-                       : terms_.mk(Op::Ule, memory_->offsetIn(to, k), memory_->info(k).size);
+                    : terms_.mk(Op::Ule, memory_->offsetIn(to, k), memory_->info(k).size);
       ok = terms_.mkAnd(ok, terms_.mkImplies(memory_->denotes(to, k), in));
     }
     check(CheckKind::PointerArithmetic, ok, [&] {
@@ -342,7 +354,8 @@ void Encoder::startLocal(const llvm::AllocaInst& inst) {
     site.type = inst.getAllocatedType();
     site.origin = "alloca";
     site.place = placeOf(inst.getDebugLoc(), frame_->shape->function());
-    for (const llvm::DbgVariableRecord* declared : llvm::findDVRDeclares(const_cast<llvm::AllocaInst*>(&inst))) {
+    for (const llvm::DbgVariableRecord* declared :
+         llvm::findDVRDeclares(const_cast<llvm::AllocaInst*>(&inst))) {
       site.name = declared->getVariable()->getName().str();
       site.place.line = declared->getVariable()->getLine();
     }
@@ -354,7 +367,8 @@ void Encoder::startLocal(const llvm::AllocaInst& inst) {
   info.alignment = inst.getAlign().value();
   info.size = size(layout_.getTypeAllocSize(inst.getAllocatedType()));
   if (inst.isArrayAllocation())
-    info.size = terms_.mk(Op::Mul, resized(bits(inst.getArraySize()), pointerWidth_, false), info.size);
+    info.size =
+        terms_.mk(Op::Mul, resized(bits(inst.getArraySize()), pointerWidth_, false), info.size);
   Context own = context_.child('o', number(*at_) * 2 + 1).child('l', frame_->shape->number(&inst));
   info.key[0] = own.a;
   info.key[1] = own.b;

@@ -59,7 +59,8 @@ Term Encoder::binary(const llvm::BinaryOperator& inst, Term a, Term b) {
     case Op::LShr:
     case Op::AShr:
       // clang checks the amounts of C code itself; what is left gives poison.
-      check(CheckKind::BadShift, terms_.mk(Op::Ult, b, terms_.mkInt(terms_.width(b), terms_.width(b))),
+      check(CheckKind::BadShift,
+            terms_.mk(Op::Ult, b, terms_.mkInt(terms_.width(b), terms_.width(b))),
             text("the shift amount is not smaller than the width"));
       break;
     default: break;
@@ -70,21 +71,27 @@ Term Encoder::binary(const llvm::BinaryOperator& inst, Term a, Term b) {
     if (flags->hasNoSignedWrap()) {
       Term bad = op == Op::Add   ? terms_.mk(Op::SAddO, a, b)
                  : op == Op::Sub ? terms_.mk(Op::SSubO, a, b)
-                 : op == Op::Mul ? terms_.mk(Op::SMulO, a, b)
-                                 : terms_.mk(Op::Ne, terms_.mk(Op::AShr, terms_.mk(Op::Shl, a, b), b), a);
+                 : op == Op::Mul
+                     ? terms_.mk(Op::SMulO, a, b)
+                     : terms_.mk(Op::Ne, terms_.mk(Op::AShr, terms_.mk(Op::Shl, a, b), b), a);
       check(CheckKind::SignedOverflow, no(bad), text("signed arithmetic (nsw) overflows"));
     }
     if (flags->hasNoUnsignedWrap() && !dead_) {
       Term bad = op == Op::Add   ? terms_.mk(Op::UAddO, a, b)
                  : op == Op::Sub ? terms_.mk(Op::USubO, a, b)
-                 : op == Op::Mul ? terms_.mk(Op::UMulO, a, b)
-                                 : terms_.mk(Op::Ne, terms_.mk(Op::LShr, terms_.mk(Op::Shl, a, b), b), a);
+                 : op == Op::Mul
+                     ? terms_.mk(Op::UMulO, a, b)
+                     : terms_.mk(Op::Ne, terms_.mk(Op::LShr, terms_.mk(Op::Shl, a, b), b), a);
       check(CheckKind::SignedOverflow, no(bad), text("unsigned arithmetic (nuw) overflows"));
     }
   }
   if (auto* flags = llvm::dyn_cast<llvm::PossiblyExactOperator>(&inst); flags && flags->isExact()) {
-    Op bad = op == Op::UDiv ? Op::UDivX : op == Op::SDiv ? Op::SDivX : op == Op::LShr ? Op::LShrX : Op::AShrX;
-    check(CheckKind::SignedOverflow, no(terms_.mk(bad, a, b)), text("an exact operation has a remainder"));
+    Op bad = op == Op::UDiv   ? Op::UDivX
+             : op == Op::SDiv ? Op::SDivX
+             : op == Op::LShr ? Op::LShrX
+                              : Op::AShrX;
+    check(CheckKind::SignedOverflow, no(terms_.mk(bad, a, b)),
+          text("an exact operation has a remainder"));
   }
   if (dead_)
     return {};
@@ -99,9 +106,11 @@ void Encoder::runBinary(const llvm::BinaryOperator& inst) {
   }
   auto* left = llvm::dyn_cast<llvm::PtrToIntInst>(inst.getOperand(0));
   auto* right = llvm::dyn_cast<llvm::PtrToIntInst>(inst.getOperand(1));
-  if (inst.getOpcode() == llvm::Instruction::Sub && left && right && left->getType()->isIntegerTy()) {
+  if (inst.getOpcode() == llvm::Instruction::Sub && left && right &&
+      left->getType()->isIntegerTy()) {
     check(CheckKind::PointerRelation,
-          memory_->sameObject(pointer(left->getPointerOperand()), pointer(right->getPointerOperand())),
+          memory_->sameObject(pointer(left->getPointerOperand()),
+                              pointer(right->getPointerOperand())),
           [] { return std::string("pointers to different objects are subtracted"); });
     if (dead_)
       return;
@@ -162,7 +171,8 @@ void Encoder::runCompare(const llvm::CmpInst& inst) {
   }
   Value a = value(inst.getOperand(0)), b = value(inst.getOperand(1)), result;
   for (size_t i = 0; i < a.size() && !dead_; ++i)
-    result.push_back(Leaf::of(compare(inst.getPredicate(), a[i], b[i], inst.getOperand(0)->getType())));
+    result.push_back(
+        Leaf::of(compare(inst.getPredicate(), a[i], b[i], inst.getOperand(0)->getType())));
   if (!dead_)
     define(&inst, std::move(result));
 }

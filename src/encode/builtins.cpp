@@ -17,7 +17,8 @@ namespace {
 // A declaration has no debug information: the name tells what it returns.
 bool isUnsignedName(llvm::StringRef name) {
   llvm::StringRef type = name.substr(name.rfind('_') + 1);
-  return type.starts_with("u") || type == "bool" || type == "size" || name.ends_with("size_t") || type == "byte";
+  return type.starts_with("u") || type == "bool" || type == "size" || name.ends_with("size_t") ||
+         type == "byte";
 }
 
 bool isNondet(llvm::StringRef name) {
@@ -34,7 +35,9 @@ std::string Encoder::libraryCall() const {
   const Frame* frame = frame_;
   while (frame && frame->caller && frame->caller->shape->isRuntime())
     frame = frame->caller;
-  return frame && frame->shape->isRuntime() ? llvm::demangle(frame->shape->function().getName().str()) : "";
+  return frame && frame->shape->isRuntime()
+             ? llvm::demangle(frame->shape->function().getName().str())
+             : "";
 }
 
 void Encoder::runNondet(const llvm::CallBase& call, const llvm::Function& function) {
@@ -46,11 +49,15 @@ void Encoder::runNondet(const llvm::CallBase& call, const llvm::Function& functi
     variable = llvm::cast<llvm::MDString>(node->getOperand(0))->getString().str();
   bool isResult = variable == "function result";
   bool isLocal = function.getName().starts_with("__fathom_uninit");
-  Value result = arbitraryValue(call.getType(),
-                                key(isResult ? "missing!" : isLocal ? "uninit!" : "in!", number(call)));
+  Value result = arbitraryValue(call.getType(), key(isResult  ? "missing!"
+                                                    : isLocal ? "uninit!"
+                                                              : "in!",
+                                                    number(call)));
   if (isResult) {
-    frame_->noValue = result[0].isPointer() ? memory_->offsetIn(result[0].pointer(), memory::ObjectsMemory::invalidObject)
-                                             : result[0].bits;
+    frame_->noValue =
+        result[0].isPointer()
+            ? memory_->offsetIn(result[0].pointer(), memory::ObjectsMemory::invalidObject)
+            : result[0].bits;
     define(&call, std::move(result));
     return;
   }
@@ -61,7 +68,8 @@ void Encoder::runNondet(const llvm::CallBase& call, const llvm::Function& functi
     what = "uninitialised '" + variable + "'";
   define(&call, result);
   input(what, result, nullptr, call.getType());
-  if (replay_ && !isLocal && isUnsignedName(function.getName()) && result.size() == 1 && !result[0].isPointer()) {
+  if (replay_ && !isLocal && isUnsignedName(function.getName()) && result.size() == 1 &&
+      !result[0].isPointer()) {
     llvm::SmallString<40> digits;
     concreteValue(result[0].bits).toString(digits, 10, false);
     outcome_.inputs.back().value = digits.str().str();
@@ -78,7 +86,8 @@ std::string Encoder::constantString(memory::Pointer p) {
   Term total = memory_->info(object).size;
   if (!terms_.isConst(total))
     return text;
-  for (uint64_t at = terms_.constLow(p.offset); at < terms_.constLow(total) && text.size() < 4096; ++at) {
+  for (uint64_t at = terms_.constLow(p.offset); at < terms_.constLow(total) && text.size() < 4096;
+       ++at) {
     Term byte = memory_->load(state_.memory, {p.object, size(at)}, 1);
     if (!terms_.isConst(byte) || terms_.isZero(byte))
       break;
@@ -183,15 +192,18 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
     memory::Pointer p = address(0);
     Term result = terms_.mkFalse();
     for (uint32_t object : memory_->candidates(p.object))
-      if (memory_->info(object).storage == memory::Storage::Heap && memory_->info(object).family < 3)
-        result = terms_.mkOr(result, terms_.mkAnd(memory_->denotes(p, object), memory_->alive(state_.memory, object)));
+      if (memory_->info(object).storage == memory::Storage::Heap &&
+          memory_->info(object).family < 3)
+        result = terms_.mkOr(result, terms_.mkAnd(memory_->denotes(p, object),
+                                                  memory_->alive(state_.memory, object)));
     answer(result);
   } else if (name == "is_alloc") {
     memory::Pointer p = address(0);
     Term result = terms_.mkFalse();
     for (uint32_t object : memory_->candidates(p.object))
       if (object >= memory::ObjectsMemory::firstObject)
-        result = terms_.mkOr(result, terms_.mkAnd(memory_->denotes(p, object), memory_->alive(state_.memory, object)));
+        result = terms_.mkOr(result, terms_.mkAnd(memory_->denotes(p, object),
+                                                  memory_->alive(state_.memory, object)));
     answer(result);
   } else if (name == "malloc_may_fail") {
     answer(terms_.mkBool(options_.mallocMayFail));

@@ -73,7 +73,8 @@ bool Encoder::fitsCall(const llvm::CallBase& call, const llvm::Function& functio
     return true;
   if (seen->getReturnType() != own->getReturnType() && !call.use_empty())
     return false;
-  if (own->isVarArg() ? call.arg_size() < own->getNumParams() : call.arg_size() != own->getNumParams())
+  if (own->isVarArg() ? call.arg_size() < own->getNumParams()
+                      : call.arg_size() != own->getNumParams())
     return false;
   // A harness may declare a verifier's function with other integers than the model.
   bool isModel = function.hasFnAttribute("fathom-runtime");
@@ -108,7 +109,8 @@ void Encoder::callThrough(const llvm::CallBase& call) {
     bool fits = function && fitsCall(call, *function);
     if (fits)
       targets.emplace_back(object, function);
-    ok = terms_.mkAnd(ok, terms_.mkImplies(memory_->denotes(target, object), fits ? start : terms_.mkFalse()));
+    ok = terms_.mkAnd(
+        ok, terms_.mkImplies(memory_->denotes(target, object), fits ? start : terms_.mkFalse()));
   }
   check(CheckKind::InvalidCall, ok, [&] {
     auto object = static_cast<uint32_t>(concrete(target.object));
@@ -132,8 +134,7 @@ void Encoder::callThrough(const llvm::CallBase& call) {
   for (size_t i = 0; i < targets.size() && rest != Guards::never; ++i) {
     Guard taken = rest;
     if (i + 1 < targets.size())
-      std::tie(taken, rest) =
-          branch(rest, resolved(memory_->denotes(target, targets[i].first)));
+      std::tie(taken, rest) = branch(rest, resolved(memory_->denotes(target, targets[i].first)));
     if (taken == Guards::never)
       continue;
     guard_ = guards_.normalised(taken);
@@ -179,7 +180,8 @@ void Encoder::callDirect(const llvm::CallBase& call, const llvm::Function& funct
     if (cut) {
       std::string text = "recursion of '" + function.getName().str() + "' can go on after " +
                          std::to_string(frame.recursion - 1) + " calls";
-      record(property(CheckKind::Recursion, place(), text), guards_.condition(guard_), [&] { return text; });
+      record(property(CheckKind::Recursion, place(), text), guards_.condition(guard_),
+             [&] { return text; });
       endExecution();
       return;
     }
@@ -193,7 +195,8 @@ void Encoder::callDirect(const llvm::CallBase& call, const llvm::Function& funct
   for (unsigned i = 0; i < fixed; ++i) {
     if (call.isByValArgument(i) || function.hasParamAttribute(i, llvm::Attribute::ByVal)) {
       // The callee has a copy of its own.
-      llvm::Type* type = function.getParamByValType(i) ? function.getParamByValType(i) : call.getParamByValType(i);
+      llvm::Type* type =
+          function.getParamByValType(i) ? function.getParamByValType(i) : call.getParamByValType(i);
       memory::ObjectInfo info;
       info.storage = memory::Storage::Local;
       info.size = size(layout_.getTypeAllocSize(type));
@@ -225,7 +228,8 @@ void Encoder::callDirect(const llvm::CallBase& call, const llvm::Function& funct
   Guard before = guard_;
   frame_ = &frame;
   active_[&function] = &frame;
-  frame.pending[frame.shape->blockNumber(&function.getEntryBlock())].push_back({guard_, std::move(state_), {}});
+  frame.pending[frame.shape->blockNumber(&function.getEntryBlock())].push_back(
+      {guard_, std::move(state_), {}});
   state_ = {};
   runRegion(frame.shape->body());
   active_[&function] = frame.outer;
@@ -259,7 +263,8 @@ void Encoder::callUndefined(const llvm::CallBase& call, const llvm::Function& fu
     endExecution();
     return;
   }
-  for (const char* prefix : {"__cxa_throw", "__cxa_rethrow", "__cxa_allocate_exception", "_Unwind_"}) {
+  for (const char* prefix :
+       {"__cxa_throw", "__cxa_rethrow", "__cxa_allocate_exception", "_Unwind_"}) {
     if (!name.starts_with(prefix))
       continue;
     unsupported("an exception");
@@ -280,15 +285,17 @@ void Encoder::callUndefined(const llvm::CallBase& call, const llvm::Function& fu
     next = branch->getSuccessor(taken ? 0 : 1)->getFirstNonPHIOrDbg();
     marker = llvm::dyn_cast<llvm::CallBase>(next);
   }
-  bool marked = llvm::isa_and_nonnull<llvm::UnreachableInst>(next) ||
-                (marker && marker->getCalledFunction() &&
-                 marker->getCalledFunction()->getName().starts_with("__ubsan_handle_builtin_unreachable"));
+  bool marked =
+      llvm::isa_and_nonnull<llvm::UnreachableInst>(next) ||
+      (marker && marker->getCalledFunction() &&
+       marker->getCalledFunction()->getName().starts_with("__ubsan_handle_builtin_unreachable"));
   if (function.doesNotReturn() || call.doesNotReturn() || marked) {
     assumption("'" + name.str() + "' has no body: it is assumed to end the execution");
     endExecution();
     return;
   }
-  assumption("'" + name.str() + "' has no body: it returns an arbitrary value and changes nothing else");
+  assumption("'" + name.str() +
+             "' has no body: it returns an arbitrary value and changes nothing else");
   if (call.getType()->isVoidTy())
     return;
   Value result = arbitraryValue(call.getType(), key("in!", number(call)));

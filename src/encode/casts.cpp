@@ -17,8 +17,10 @@ Leaf Encoder::castLeaf(unsigned opcode, const Leaf& x, llvm::Type* from, llvm::T
         return Leaf::of(asBool(terms_.mkExtract(x.bits, 0, 0)));
       return Leaf::of(terms_.mkTrunc(x.bits, width));
     }
-    case llvm::Instruction::ZExt: return Leaf::of(resized(x.bits, widthOf(to->getScalarType()), false));
-    case llvm::Instruction::SExt: return Leaf::of(resized(x.bits, widthOf(to->getScalarType()), true));
+    case llvm::Instruction::ZExt:
+      return Leaf::of(resized(x.bits, widthOf(to->getScalarType()), false));
+    case llvm::Instruction::SExt:
+      return Leaf::of(resized(x.bits, widthOf(to->getScalarType()), true));
     case llvm::Instruction::PtrToInt: {
       memory_->expose(x.pointer());
       return fromBits(resized(memory_->address(x.pointer()), widthOf(to->getScalarType()), false),

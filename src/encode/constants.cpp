@@ -141,7 +141,8 @@ void Encoder::initialise(uint32_t object, const llvm::GlobalVariable& global) {
   if (!global.hasInitializer()) {
     // The C++ library's type information is only pointed to.
     if (!global.getName().starts_with("_ZTVN10__cxxabiv1"))
-      assumption("the variable '" + global.getName().str() + "' is defined nowhere: its value is arbitrary");
+      assumption("the variable '" + global.getName().str() +
+                 "' is defined nowhere: its value is arbitrary");
     memory_->setInitial(object, memory_->arbitrary(object));
     return;
   }
@@ -163,7 +164,8 @@ void Encoder::initialise(uint32_t object, const llvm::GlobalVariable& global) {
     const std::vector<LeafType> types = leaves(part->getType());
     for (size_t i = 0; i < all.size(); ++i) {
       auto stored = static_cast<unsigned>(layout_.getTypeStoreSizeInBits(types[i].type));
-      memory_->addInitial(object, offset + types[i].offset, resized(toMemory(all[i]), stored, false));
+      memory_->addInitial(object, offset + types[i].offset,
+                          resized(toMemory(all[i]), stored, false));
     }
   }
 }
@@ -202,11 +204,13 @@ void Encoder::collectBytes(const llvm::Constant* c, uint64_t offset, std::vector
 }
 
 const llvm::Function* Encoder::functionOf(uint32_t object) const {
-  return object < globalOf_.size() ? llvm::dyn_cast_or_null<llvm::Function>(globalOf_[object]) : nullptr;
+  return object < globalOf_.size() ? llvm::dyn_cast_or_null<llvm::Function>(globalOf_[object])
+                                   : nullptr;
 }
 
 const llvm::GlobalVariable* Encoder::variableOf(uint32_t object) const {
-  return object < globalOf_.size() ? llvm::dyn_cast_or_null<llvm::GlobalVariable>(globalOf_[object]) : nullptr;
+  return object < globalOf_.size() ? llvm::dyn_cast_or_null<llvm::GlobalVariable>(globalOf_[object])
+                                   : nullptr;
 }
 
 }  // namespace fathom::encode

@@ -117,9 +117,10 @@ void Encoder::cutOff(const Region& loop, uint64_t rounds) {
   Place here = placeOf(loop.place, frame_->shape->function());
   if (frame_->shape->isRuntime())
     here = place();
-  std::string text =
-      "loop can go on after " + std::to_string(rounds) + (rounds == 1 ? " iteration" : " iterations");
-  record(property(CheckKind::Unwinding, here, text), guards_.condition(guard_), [&] { return text; });
+  std::string text = "loop can go on after " + std::to_string(rounds) +
+                     (rounds == 1 ? " iteration" : " iterations");
+  record(property(CheckKind::Unwinding, here, text), guards_.condition(guard_),
+         [&] { return text; });
   endExecution();
 }
 
@@ -249,13 +250,16 @@ void Encoder::runReturn(const llvm::ReturnInst& inst) {
   // In C, a function may end without a value as long as nobody uses it.
   if (frame_->noValue && frame_->call && !frame_->call->use_empty()) {
     const Leaf& first = edge.values[0][0];
-    Term bits = first.isPointer() ? memory_->offsetIn(first.pointer(), memory::ObjectsMemory::invalidObject)
-                                  : first.bits;
+    Term bits = first.isPointer()
+                    ? memory_->offsetIn(first.pointer(), memory::ObjectsMemory::invalidObject)
+                    : first.bits;
     Term missing = isSymbol(bits, frame_->noValue);
     if (first.isPointer())
-      missing = terms_.mkAnd(missing, memory_->denotes(first.pointer(), memory::ObjectsMemory::invalidObject));
-    check(CheckKind::MissingReturn, terms_.mkNot(missing),
-          [] { return std::string("the function ends without returning the value that its caller uses"); });
+      missing = terms_.mkAnd(
+          missing, memory_->denotes(first.pointer(), memory::ObjectsMemory::invalidObject));
+    check(CheckKind::MissingReturn, terms_.mkNot(missing), [] {
+      return std::string("the function ends without returning the value that its caller uses");
+    });
     if (dead_)
       return;
   }
@@ -321,8 +325,9 @@ Encoder::Edge Encoder::mergeTwo(Term condition, Edge a, Edge b) {
   RadixMap<Leaf> locals = a.state.locals;
   RadixMap<Leaf>::forEachDifference(
       a.state.locals, b.state.locals, [&](uint64_t k, const Leaf* x, const Leaf* y) {
-        locals.set(k, !x ? *y : !y ? *x
-                                   : Leaf::of(memory_->select(condition, x->pointer(), y->pointer())));
+        locals.set(k, !x   ? *y
+                      : !y ? *x
+                           : Leaf::of(memory_->select(condition, x->pointer(), y->pointer())));
       });
   a.state.locals = std::move(locals);
   for (size_t i = 0; i < a.values.size(); ++i)

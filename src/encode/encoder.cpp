@@ -3,8 +3,8 @@
 
 #include "support/error.h"
 
-#include "llvm/IR/Constants.h"
 #include "llvm/BinaryFormat/Dwarf.h"
+#include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Operator.h"
 
@@ -19,8 +19,9 @@ Encoder::Encoder(const llvm::Module& module, ilr::TermManager& terms, const Enco
       terms_(terms),
       options_(options),
       pointerWidth_(layout_.getPointerSizeInBits()),
-      memory_(std::make_unique<memory::ObjectsMemory>(terms, pointerWidth_, layout_.isBigEndian(),
-                                                      static_cast<memory::ObjectsMemory::Fresh&>(*this))),
+      memory_(std::make_unique<memory::ObjectsMemory>(
+          terms, pointerWidth_, layout_.isBigEndian(),
+          static_cast<memory::ObjectsMemory::Fresh&>(*this))),
       guards_(terms),
       facts_(terms, guards_),
       assumed_(terms.mkTrue()) {
@@ -44,7 +45,9 @@ Encoder::Context Encoder::Context::child(uint64_t tag, uint64_t number) const {
   return {low, mix(b + 0x632be59bd9b4e019ull + mix(number ^ tag << 40) + low)};
 }
 
-uint64_t Encoder::number(const llvm::Instruction& inst) const { return frame_->shape->number(&inst); }
+uint64_t Encoder::number(const llvm::Instruction& inst) const {
+  return frame_->shape->number(&inst);
+}
 
 std::string Encoder::key(const char* tag, uint64_t number) {
   Context own = context_.child('k', number);
@@ -58,8 +61,9 @@ Term Encoder::symbol(const std::string& name, ilr::Sort sort) {
   if (!replay_)
     return terms_.mkSymbol(name, sort);
   auto it = replay_->find(name);
-  bool unwritten = options_.kinds.contains(CheckKind::Uninitialized) &&
-                   (name.starts_with("uninit!") || name.starts_with("content!") || name.starts_with("other!"));
+  bool unwritten =
+      options_.kinds.contains(CheckKind::Uninitialized) &&
+      (name.starts_with("uninit!") || name.starts_with("content!") || name.starts_with("other!"));
   if (unwritten) {
     Term t = terms_.mkSymbol(name, sort);
     if (it != replay_->end())
@@ -75,7 +79,8 @@ Term Encoder::symbol(const std::string& name, ilr::Sort sort) {
     if (it != replay_->end())
       value = std::get<llvm::APInt>(it->second);
     else if (name.starts_with("address!"))
-      value = (llvm::APInt(64, 0x5500000000ull) + llvm::APInt(64, addresses_.symbols.size() << 20)).zextOrTrunc(width);
+      value = (llvm::APInt(64, 0x5500000000ull) + llvm::APInt(64, addresses_.symbols.size() << 20))
+                  .zextOrTrunc(width);
     addresses_.symbols[t] = value;
     return t;
   }
@@ -171,7 +176,8 @@ void Encoder::runInstruction(const llvm::Instruction& inst) {
 
 std::vector<Value> Encoder::entryArguments(const llvm::Function& entry) {
   std::vector<Value> result;
-  bool isMain = entry.getName() == "main" && entry.arg_size() >= 2 && entry.getArg(0)->getType()->isIntegerTy();
+  bool isMain = entry.getName() == "main" && entry.arg_size() >= 2 &&
+                entry.getArg(0)->getType()->isIntegerTy();
   const llvm::DISubprogram* about = entry.getSubprogram();
   for (const llvm::Argument& argument : entry.args()) {
     const llvm::DIType* type = nullptr;
@@ -190,13 +196,15 @@ std::vector<Value> Encoder::entryArguments(const llvm::Function& entry) {
     if (argument.getType()->isPointerTy() && !argument.hasByValAttr()) {
       own = entryPointer(type, index, name);
     } else if (argument.hasByValAttr()) {
-      own = {Leaf::of(freshObject("parameter " + name, layout_.getTypeAllocSize(argument.getParamByValType()), index))};
+      own = {Leaf::of(freshObject("parameter " + name,
+                                  layout_.getTypeAllocSize(argument.getParamByValType()), index))};
     } else {
       own = arbitraryValue(argument.getType(), key("in!", index));
     }
     if (isMain && index == 0)
       assume(terms_.mk(Op::Sge, own[0].bits, terms_.mkInt(terms_.width(own[0].bits), 0)));
-    input("parameter " + (name.empty() ? std::to_string(index + 1) : name), own, type, argument.getType());
+    input("parameter " + (name.empty() ? std::to_string(index + 1) : name), own, type,
+          argument.getType());
     result.push_back(std::move(own));
   }
   return result;
@@ -234,9 +242,11 @@ Value Encoder::entryPointer(const llvm::DIType* type, unsigned index, const std:
     return {Leaf::of(fresh)};
   Term isNull = symbol(key("null!", index), terms_.boolSort());
   Term isInvalid = symbol(key("invalid!", index), terms_.boolSort());
-  memory::Pointer invalid{terms_.mkInt(memory::ObjectsMemory::objectWidth, memory::ObjectsMemory::invalidObject),
-                          size(0xdead0000u)};
-  return {Leaf::of(memory_->select(isNull, memory_->null(), memory_->select(isInvalid, invalid, fresh)))};
+  memory::Pointer invalid{
+      terms_.mkInt(memory::ObjectsMemory::objectWidth, memory::ObjectsMemory::invalidObject),
+      size(0xdead0000u)};
+  return {Leaf::of(
+      memory_->select(isNull, memory_->null(), memory_->select(isInvalid, invalid, fresh)))};
 }
 
 // argv of main: as many strings as argc says. If the program looks at them, only
@@ -247,8 +257,8 @@ Value Encoder::programArguments(Term count, const llvm::Argument& argument) {
   memory::Pointer array = freshObject("argv", uint64_t{maxArguments + 1} * step, 1000);
   if (argument.use_empty())
     return {Leaf::of(array)};
-  assumption("main gets at most " + std::to_string(maxArguments) + " arguments, each shorter than " +
-             std::to_string(maxBytes) + " bytes");
+  assumption("main gets at most " + std::to_string(maxArguments) +
+             " arguments, each shorter than " + std::to_string(maxBytes) + " bytes");
   assume(terms_.mk(Op::Ule, count, terms_.mkInt(terms_.width(count), maxArguments)));
   for (unsigned i = 0; i <= maxArguments; ++i) {
     memory::Pointer entry = memory_->null();
@@ -258,7 +268,8 @@ Value Encoder::programArguments(Term count, const llvm::Argument& argument) {
       Term given = terms_.mk(Op::Ult, terms_.mkInt(terms_.width(count), i), count);
       entry = memory_->select(given, text, memory_->null());
     }
-    memory_->store(state_.memory, memory_->advance(array, size(uint64_t{i} * step)), memory_->stored(entry));
+    memory_->store(state_.memory, memory_->advance(array, size(uint64_t{i} * step)),
+                   memory_->stored(entry));
   }
   return {Leaf::of(array)};
 }
@@ -276,7 +287,8 @@ void Encoder::enter(const llvm::Function& function, std::vector<Value> arguments
   state_.locals = {};
   frame_ = &frame;
   active_[&function] = &frame;
-  frame.pending[frame.shape->blockNumber(&function.getEntryBlock())].push_back({guard_, std::move(state_), {}});
+  frame.pending[frame.shape->blockNumber(&function.getEntryBlock())].push_back(
+      {guard_, std::move(state_), {}});
   runRegion(frame.shape->body());
   active_.erase(&function);
   at_ = nullptr;
@@ -306,7 +318,9 @@ Outcome Encoder::run() {
     if (const llvm::GlobalVariable* list = module_.getNamedGlobal("llvm.global_ctors")) {
       if (auto* all = llvm::dyn_cast<llvm::ConstantArray>(list->getInitializer())) {
         for (const llvm::Use& item : all->operands())
-          if (auto* f = llvm::dyn_cast<llvm::Function>(llvm::cast<llvm::Constant>(item)->getAggregateElement(1u)->stripPointerCasts()); f && !dead_)
+          if (auto* f = llvm::dyn_cast<llvm::Function>(
+                  llvm::cast<llvm::Constant>(item)->getAggregateElement(1u)->stripPointerCasts());
+              f && !dead_)
             enter(*f, {});
       }
     }

@@ -95,7 +95,7 @@ private:
     std::vector<Value> registers;
     std::vector<std::vector<Edge>> pending;  // by block
     std::vector<Edge> returns;
-    std::vector<uint32_t> locals;       // objects that die with the frame
+    std::vector<uint32_t> locals;  // objects that die with the frame
     std::vector<Value> varArguments;
     std::vector<llvm::Type*> varTypes;
     std::vector<bool> varByVal;
@@ -180,16 +180,17 @@ private:
 
   // instructions by family
   void runInstruction(const llvm::Instruction& instruction);
-  void runBinary(const llvm::BinaryOperator& inst);                    // arithmetic.cpp
+  void runBinary(const llvm::BinaryOperator& inst);  // arithmetic.cpp
   ilr::Term binary(const llvm::BinaryOperator& inst, ilr::Term a, ilr::Term b);
   void runCompare(const llvm::CmpInst& inst);
-  ilr::Term compare(llvm::CmpInst::Predicate predicate, const Leaf& a, const Leaf& b, llvm::Type* type);
-  void runFloat(const llvm::Instruction& inst);                        // floats.cpp
+  ilr::Term compare(llvm::CmpInst::Predicate predicate, const Leaf& a, const Leaf& b,
+                    llvm::Type* type);
+  void runFloat(const llvm::Instruction& inst);  // floats.cpp
   bool foldFloat(const llvm::Instruction& inst);
-  void runCast(const llvm::CastInst& inst);                            // casts.cpp
+  void runCast(const llvm::CastInst& inst);  // casts.cpp
   Leaf castLeaf(unsigned opcode, const Leaf& x, llvm::Type* from, llvm::Type* to);
-  void runAggregate(const llvm::Instruction& inst);                    // values.cpp
-  void runAlloca(const llvm::AllocaInst& inst);                        // access.cpp
+  void runAggregate(const llvm::Instruction& inst);  // values.cpp
+  void runAlloca(const llvm::AllocaInst& inst);      // access.cpp
   void runLoad(const llvm::LoadInst& inst);
   void runStore(const llvm::StoreInst& inst);
   void runAtomic(const llvm::Instruction& inst);
@@ -217,13 +218,14 @@ private:
   bool fitsCall(const llvm::CallBase& call, const llvm::Function& function) const;
   void callUndefined(const llvm::CallBase& call, const llvm::Function& function);
   const Shape& shape(const llvm::Function& function);
-  void runIntrinsic(const llvm::IntrinsicInst& inst);                  // intrinsics.cpp
+  void runIntrinsic(const llvm::IntrinsicInst& inst);  // intrinsics.cpp
   bool runBitIntrinsic(const llvm::IntrinsicInst& inst);
-  void runVaStart(const llvm::IntrinsicInst& inst);                    // varargs.cpp
+  void runVaStart(const llvm::IntrinsicInst& inst);  // varargs.cpp
   bool runBuiltin(const llvm::CallBase& call, const llvm::Function& function,
-                  const std::vector<Value>& arguments);                // builtins.cpp
+                  const std::vector<Value>& arguments);  // builtins.cpp
   void runNondet(const llvm::CallBase& call, const llvm::Function& function);
-  bool runSanitizerHandler(const llvm::CallBase& call, const llvm::Function& function);  // ubsan.cpp
+  bool runSanitizerHandler(const llvm::CallBase& call,
+                           const llvm::Function& function);  // ubsan.cpp
   std::string constantString(memory::Pointer p);
   void allocate(const llvm::CallBase& call, ilr::Term bytes, uint32_t family);
   std::string libraryCall() const;  // the library function that the program called
@@ -268,7 +270,7 @@ private:
   Facts facts_;
   const Assignment* replay_ = nullptr;
   const Property* target_ = nullptr;  // of a replay
-  ilr::Assignment addresses_;  // of a replay
+  ilr::Assignment addresses_;         // of a replay
   std::unique_ptr<ilr::Evaluator> evaluator_;
   std::map<std::pair<const Frame*, const llvm::DILocalVariable*>, std::string> shownValues_;
 
@@ -312,7 +314,9 @@ private:
   enum class Death : uint8_t { None, Scope, Return, Free };
   std::vector<Death> deaths_;  // by object
   void setDeath(uint32_t object, Death death);
-  Death death(uint32_t object) const { return object < deaths_.size() ? deaths_[object] : Death::None; }
+  Death death(uint32_t object) const {
+    return object < deaths_.size() ? deaths_[object] : Death::None;
+  }
   llvm::DenseMap<const llvm::GlobalValue*, uint64_t> globalNumbers_;
 };
 

@@ -62,7 +62,9 @@ Term Facts::simplified(Guard guard, Term condition, unsigned depth) {
     return terms_.mkBool(*value);
   if (depth == 0)
     return condition;
-  auto part = [&](unsigned i) { return simplified(guard, terms_.operand(condition, i), depth - 1); };
+  auto part = [&](unsigned i) {
+    return simplified(guard, terms_.operand(condition, i), depth - 1);
+  };
   switch (terms_.op(condition)) {
     case Op::Not: return terms_.mkNot(part(0));
     case Op::And: {

@@ -29,11 +29,13 @@ bool Encoder::foldFloat(const llvm::Instruction& inst) {
   }
   llvm::Constant* folded = nullptr;
   if (auto* compared = llvm::dyn_cast<llvm::CmpInst>(&inst))
-    folded = llvm::ConstantFoldCompareInstOperands(compared->getPredicate(), operands[0], operands[1], layout_);
+    folded = llvm::ConstantFoldCompareInstOperands(compared->getPredicate(), operands[0],
+                                                   operands[1], layout_);
   else if (auto* call = llvm::dyn_cast<llvm::CallBase>(&inst))
     folded = llvm::ConstantFoldCall(call, call->getCalledFunction(), operands);
   else
-    folded = llvm::ConstantFoldInstOperands(const_cast<llvm::Instruction*>(&inst), operands, layout_);
+    folded =
+        llvm::ConstantFoldInstOperands(const_cast<llvm::Instruction*>(&inst), operands, layout_);
   if (!folded || !llvm::isa<llvm::ConstantInt, llvm::ConstantFP>(folded))
     return false;
   define(&inst, makeConstant(folded));
@@ -45,7 +47,8 @@ void Encoder::runFloat(const llvm::Instruction& inst) {
     return;
   if (inst.getOpcode() == llvm::Instruction::FNeg && leaves(inst.getType()).size() == 1) {
     Term x = bits(inst.getOperand(0));
-    define(&inst, terms_.mk(ilr::Op::Xor, x, terms_.mkInt(llvm::APInt::getSignMask(terms_.width(x)))));
+    define(&inst,
+           terms_.mk(ilr::Op::Xor, x, terms_.mkInt(llvm::APInt::getSignMask(terms_.width(x)))));
     return;
   }
   unsupported("floating-point arithmetic on inputs (" + std::string(inst.getOpcodeName()) + ")");

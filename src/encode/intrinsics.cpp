@@ -78,7 +78,8 @@ void Encoder::runIntrinsic(const llvm::IntrinsicInst& inst) {
         uint64_t bytes = terms_.constLow(total), at = terms_.constLow(p.offset);
         define(&inst, terms_.mkInt(llvm::APInt(width, at <= bytes ? bytes - at : 0)));
       } else {
-        define(&inst, terms_.mkInt(minimum ? llvm::APInt(width, 0) : llvm::APInt::getAllOnes(width)));
+        define(&inst,
+               terms_.mkInt(minimum ? llvm::APInt(width, 0) : llvm::APInt::getAllOnes(width)));
       }
       return;
     }
@@ -125,9 +126,18 @@ bool Encoder::runBitIntrinsic(const llvm::IntrinsicInst& inst) {
       Term a = asInt(args[0][i].bits), b = asInt(args[1][i].bits);
       Op op, bad;
       switch (overflow->getBinaryOp()) {
-        case llvm::Instruction::Add: op = Op::Add; bad = isSigned ? Op::SAddO : Op::UAddO; break;
-        case llvm::Instruction::Sub: op = Op::Sub; bad = isSigned ? Op::SSubO : Op::USubO; break;
-        default: op = Op::Mul; bad = isSigned ? Op::SMulO : Op::UMulO; break;
+        case llvm::Instruction::Add:
+          op = Op::Add;
+          bad = isSigned ? Op::SAddO : Op::UAddO;
+          break;
+        case llvm::Instruction::Sub:
+          op = Op::Sub;
+          bad = isSigned ? Op::SSubO : Op::USubO;
+          break;
+        default:
+          op = Op::Mul;
+          bad = isSigned ? Op::SMulO : Op::UMulO;
+          break;
       }
       Term result = terms_.mk(op, a, b);
       results.push_back(Leaf::of(terms_.isBool(args[0][i].bits) ? asBool(result) : result));
@@ -179,7 +189,8 @@ bool Encoder::runBitIntrinsic(const llvm::IntrinsicInst& inst) {
       amount = terms_.mk(Op::And, by, number_(width, width - 1));
     amount = terms_.mkZExt(amount, 2 * width);
     Term shifted = terms_.mk(left ? Op::Shl : Op::LShr, both, amount);
-    return left ? terms_.mkExtract(shifted, 2 * width - 1, width) : terms_.mkExtract(shifted, width - 1, 0);
+    return left ? terms_.mkExtract(shifted, 2 * width - 1, width)
+                : terms_.mkExtract(shifted, width - 1, 0);
   };
   auto saturating = [&](Op op, Op bad, Term a, Term b, bool isSigned) {
     unsigned width = terms_.width(a);
@@ -198,9 +209,10 @@ bool Encoder::runBitIntrinsic(const llvm::IntrinsicInst& inst) {
   auto reduce = [&](Op op) {
     Term result = args[0][0].bits;
     for (size_t i = 1; i < lanes; ++i)
-      result = op == Op::Slt || op == Op::Sgt || op == Op::Ult || op == Op::Ugt
-                   ? terms_.mkSelect(terms_.mk(op, result, args[0][i].bits), result, args[0][i].bits)
-                   : terms_.mk(op, result, args[0][i].bits);
+      result =
+          op == Op::Slt || op == Op::Sgt || op == Op::Ult || op == Op::Ugt
+              ? terms_.mkSelect(terms_.mk(op, result, args[0][i].bits), result, args[0][i].bits)
+              : terms_.mk(op, result, args[0][i].bits);
     define(&inst, result);
     return true;
   };
@@ -221,7 +233,9 @@ bool Encoder::runBitIntrinsic(const llvm::IntrinsicInst& inst) {
   for (size_t i = 0; i < lanes; ++i) {
     bool isBit = terms_.isBool(args[0][i].bits);
     Term a = asInt(args[0][i].bits);
-    Term b = args.size() > 1 && args[1].size() == lanes && !args[1][i].isPointer() ? asInt(args[1][i].bits) : Term{};
+    Term b = args.size() > 1 && args[1].size() == lanes && !args[1][i].isPointer()
+                 ? asInt(args[1][i].bits)
+                 : Term{};
     unsigned width = terms_.width(a);
     auto choose = [&](Op better) { return terms_.mkSelect(terms_.mk(better, a, b), a, b); };
     auto order = [&](Op less) {
@@ -232,7 +246,8 @@ bool Encoder::runBitIntrinsic(const llvm::IntrinsicInst& inst) {
     Term result;
     switch (id) {
       case llvm::Intrinsic::abs:
-        result = terms_.mkSelect(terms_.mk(Op::Slt, a, number_(width, 0)), terms_.mk(Op::Neg, a), a);
+        result =
+            terms_.mkSelect(terms_.mk(Op::Slt, a, number_(width, 0)), terms_.mk(Op::Neg, a), a);
         break;
       case llvm::Intrinsic::smax: result = choose(Op::Sgt); break;
       case llvm::Intrinsic::smin: result = choose(Op::Slt); break;

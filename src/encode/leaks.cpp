@@ -14,7 +14,8 @@ constexpr uint64_t maxSearchedBytes = 1u << 16;
 }  // namespace
 
 void Encoder::checkLeaks() {
-  bool leaks = options_.kinds.contains(CheckKind::MemoryLeak), tracks = options_.kinds.contains(CheckKind::MemoryTrack);
+  bool leaks = options_.kinds.contains(CheckKind::MemoryLeak),
+       tracks = options_.kinds.contains(CheckKind::MemoryTrack);
   if (!leaks && !tracks)
     return;
   std::vector<Term> reachable;
@@ -28,8 +29,10 @@ void Encoder::checkLeaks() {
       record(property(CheckKind::MemoryLeak, where, ""), alive,
              [&] { return describeObject(object) + " is never freed"; });
     if (tracks)
-      record(property(CheckKind::MemoryTrack, where, ""), terms_.mkAnd(alive, terms_.mkNot(reachable[i])),
-             [&] { return describeObject(object) + " is not freed, and no pointer to it is left"; });
+      record(property(CheckKind::MemoryTrack, where, ""),
+             terms_.mkAnd(alive, terms_.mkNot(reachable[i])), [&] {
+               return describeObject(object) + " is not freed, and no pointer to it is left";
+             });
   }
 }
 
@@ -52,7 +55,8 @@ std::vector<Term> Encoder::reachableObjects() {
     uint64_t step = pointerWidth_ / 8, bytes = most.getZExtValue();
     for (uint64_t at = 0; at + step <= bytes; at += step) {
       memory::Pointer here = memory_->advance(memory_->pointerTo(object), size(at));
-      memory::Pointer p = memory_->pointerAt(memory_->load(state_.memory, here, static_cast<unsigned>(step)));
+      memory::Pointer p =
+          memory_->pointerAt(memory_->load(state_.memory, here, static_cast<unsigned>(step)));
       for (uint32_t target : memory_->candidates(p.object))
         if (auto it = index.find(target); it != index.end())
           result.emplace_back(it->second, memory_->denotes(p, target));

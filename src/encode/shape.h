@@ -22,7 +22,7 @@ struct Item {
 struct Region {
   const llvm::BasicBlock* header = nullptr;
   llvm::DebugLoc place;  // where the loop statement begins
-  unsigned number = 0;  // among the loops of the function; 0 is the function itself
+  unsigned number = 0;   // among the loops of the function; 0 is the function itself
   std::vector<Item> items;
   std::vector<std::unique_ptr<Region>> loops;
 };

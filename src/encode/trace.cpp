@@ -44,7 +44,8 @@ std::string Encoder::showPointer(memory::Pointer p) {
   }
   const ObjectSite& site = siteOf(object);
   std::string base = !site.name.empty() ? "&" + site.name : describeObject(object);
-  return offset == 0 ? base : base + (offset < 0 ? " - " : " + ") + std::to_string(std::abs(offset));
+  return offset == 0 ? base
+                     : base + (offset < 0 ? " - " : " + ") + std::to_string(std::abs(offset));
 }
 
 std::string Encoder::show(const Leaf& leaf, const llvm::DIType* type) {
@@ -73,7 +74,9 @@ std::string Encoder::show(const Leaf& leaf, const llvm::DIType* type) {
   } else if (auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(type);
              composite && composite->getTag() == llvm::dwarf::DW_TAG_enumeration_type) {
     for (const llvm::DINode* node : composite->getElements())
-      if (auto* e = llvm::dyn_cast<llvm::DIEnumerator>(node); e && llvm::APInt::isSameValue(e->getValue().trunc(std::min(e->getValue().getBitWidth(), v.getBitWidth())), v))
+      if (auto* e = llvm::dyn_cast<llvm::DIEnumerator>(node);
+          e && llvm::APInt::isSameValue(
+                   e->getValue().trunc(std::min(e->getValue().getBitWidth(), v.getBitWidth())), v))
         return e->getName().str();
   } else if (v.getBitWidth() == 1) {
     isSigned = false;
@@ -83,7 +86,8 @@ std::string Encoder::show(const Leaf& leaf, const llvm::DIType* type) {
   return digits.str().str();
 }
 
-void Encoder::input(const std::string& what, const Value& v, const llvm::DIType* type, llvm::Type*) {
+void Encoder::input(const std::string& what, const Value& v, const llvm::DIType* type,
+                    llvm::Type*) {
   if (!replay_)
     return;
   Input in{place(), what, "", ""};
@@ -101,13 +105,14 @@ void Encoder::traceVariables(const llvm::Instruction& before) {
   if (frame_->shape->isRuntime())
     return;
   for (llvm::DbgVariableRecord& record : llvm::filterDbgVars(before.getDbgRecordRange())) {
-    if (!record.isDbgValue() || record.getNumVariableLocationOps() != 1 || record.isKillLocation() ||
-        record.getExpression()->getNumElements() != 0)
+    if (!record.isDbgValue() || record.getNumVariableLocationOps() != 1 ||
+        record.isKillLocation() || record.getExpression()->getNumElements() != 0)
       continue;
     const llvm::Value* source = record.getVariableLocationOp(0);
     if (!source || llvm::isa<llvm::UndefValue>(source))
       continue;
-    if (!llvm::isa<llvm::Constant>(source) && frame_->registers[frame_->shape->number(source)].empty() &&
+    if (!llvm::isa<llvm::Constant>(source) &&
+        frame_->registers[frame_->shape->number(source)].empty() &&
         !llvm::isa<llvm::AllocaInst>(source))
       continue;
     Value v = value(source);
@@ -139,8 +144,14 @@ void Encoder::traceStore(memory::Pointer p, const Value& v, llvm::Type*) {
   std::string target = site.name.empty() ? "*(" + describeObject(object) : site.name;
   auto* array = llvm::dyn_cast_or_null<llvm::ArrayType>(site.type);
   if (array && !site.name.empty() && layout_.getTypeAllocSize(array->getElementType()) > 0 &&
-      offset % static_cast<int64_t>(layout_.getTypeAllocSize(array->getElementType()).getFixedValue()) == 0)
-    target += "[" + std::to_string(offset / static_cast<int64_t>(layout_.getTypeAllocSize(array->getElementType()).getFixedValue())) + "]";
+      offset % static_cast<int64_t>(
+                   layout_.getTypeAllocSize(array->getElementType()).getFixedValue()) ==
+          0)
+    target += "[" +
+              std::to_string(
+                  offset / static_cast<int64_t>(
+                               layout_.getTypeAllocSize(array->getElementType()).getFixedValue())) +
+              "]";
   else if (offset != 0)
     target += (site.name.empty() ? " + " : " at offset ") + std::to_string(offset);
   if (site.name.empty())

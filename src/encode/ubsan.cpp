@@ -15,7 +15,7 @@ namespace {
 
 struct HandlerData {
   Place place;
-  std::vector<std::string> types;      // 'int'
+  std::vector<std::string> types;  // 'int'
   std::vector<bool> isSigned;
   std::vector<uint64_t> numbers;
 };
@@ -28,7 +28,8 @@ const llvm::Constant* initialValue(const llvm::Value* pointer) {
 void readPlace(const llvm::Constant* data, Place& place) {
   const llvm::Constant* name = data->getAggregateElement(0u);
   const llvm::Constant* text = name ? initialValue(name) : nullptr;
-  if (auto* chars = llvm::dyn_cast_or_null<llvm::ConstantDataSequential>(text); chars && chars->isCString())
+  if (auto* chars = llvm::dyn_cast_or_null<llvm::ConstantDataSequential>(text);
+      chars && chars->isCString())
     place.file = chars->getAsCString().str();
   if (auto* line = llvm::dyn_cast_or_null<llvm::ConstantInt>(data->getAggregateElement(1u)))
     place.line = static_cast<unsigned>(line->getZExtValue());
@@ -47,8 +48,11 @@ HandlerData read(const llvm::CallBase& call) {
     } else if (field->getType()->isPointerTy()) {
       // A type: kind, width and sign, name.
       const llvm::Constant* type = initialValue(field);
-      auto* about = type ? llvm::dyn_cast_or_null<llvm::ConstantInt>(type->getAggregateElement(1u)) : nullptr;
-      auto* name = type ? llvm::dyn_cast_or_null<llvm::ConstantDataSequential>(type->getAggregateElement(2u)) : nullptr;
+      auto* about =
+          type ? llvm::dyn_cast_or_null<llvm::ConstantInt>(type->getAggregateElement(1u)) : nullptr;
+      auto* name =
+          type ? llvm::dyn_cast_or_null<llvm::ConstantDataSequential>(type->getAggregateElement(2u))
+               : nullptr;
       if (!about || !name)
         continue;
       result.types.push_back(name->isCString() ? name->getAsCString().str() : "");
@@ -68,7 +72,9 @@ bool Encoder::runSanitizerHandler(const llvm::CallBase& call, const llvm::Functi
     return false;
   bool ends = name.consume_back("_abort") || function.doesNotReturn();
   HandlerData data = read(call);
-  auto operand = [&](unsigned i) -> Term { return i < call.arg_size() ? toBits(leaf(call.getArgOperand(i))) : Term{}; };
+  auto operand = [&](unsigned i) -> Term {
+    return i < call.arg_size() ? toBits(leaf(call.getArgOperand(i))) : Term{};
+  };
   auto shown = [&](unsigned i, size_t type) {
     Term t = operand(i);
     if (!t)
@@ -89,7 +95,9 @@ bool Encoder::runSanitizerHandler(const llvm::CallBase& call, const llvm::Functi
   std::function<std::string()> message;
   auto arithmetic = [&](const char* sign) {
     kind = isSigned ? CheckKind::SignedOverflow : CheckKind::UnsignedOverflow;
-    message = [&, sign] { return shown(1, 0) + " " + sign + " " + shown(2, 0) + " does not fit " + type; };
+    message = [&, sign] {
+      return shown(1, 0) + " " + sign + " " + shown(2, 0) + " does not fit " + type;
+    };
   };
   if (name == "add_overflow")
     arithmetic("+");
@@ -116,7 +124,9 @@ bool Encoder::runSanitizerHandler(const llvm::CallBase& call, const llvm::Functi
     return true;
   } else if (name == "shift_out_of_bounds") {
     kind = CheckKind::BadShift;
-    message = [&] { return "shift of " + shown(1, 0) + " by " + shown(2, 1) + " is not defined for " + type; };
+    message = [&] {
+      return "shift of " + shown(1, 0) + " by " + shown(2, 1) + " is not defined for " + type;
+    };
   } else if (name == "out_of_bounds") {
     kind = CheckKind::ArrayIndex;
     message = [&] { return "index " + shown(1, 1) + " is out of bounds for type " + type; };
@@ -135,7 +145,9 @@ bool Encoder::runSanitizerHandler(const llvm::CallBase& call, const llvm::Functi
     message = [&] { return "the array has " + shown(1, 0) + " elements"; };
   } else if (name == "float_cast_overflow") {
     kind = CheckKind::FloatCast;
-    message = [&] { return "the value does not fit " + (data.types.size() > 1 ? data.types[1] : type); };
+    message = [&] {
+      return "the value does not fit " + (data.types.size() > 1 ? data.types[1] : type);
+    };
   } else if (name == "nonnull_arg" || name == "nullability_arg") {
     kind = CheckKind::NonNull;
     message = [] { return std::string("null is passed where the declaration says nonnull"); };

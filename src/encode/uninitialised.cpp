@@ -49,7 +49,8 @@ bool Encoder::mayBeUnwritten(Term root) {
 }
 
 void Encoder::checkWritten(Term t, const char* what) {
-  if (!options_.kinds.contains(CheckKind::Uninitialized) || frame_->shape->isRuntime() || !mayBeUnwritten(t))
+  if (!options_.kinds.contains(CheckKind::Uninitialized) || frame_->shape->isRuntime() ||
+      !mayBeUnwritten(t))
     return;
   std::vector<std::pair<Term, Term>> others;
   std::vector<Term> roots{t};

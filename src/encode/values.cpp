@@ -25,9 +25,10 @@ Value Encoder::value(const llvm::Value* v) {
   Leaf one = known[0];
   one.bits = facts_.chosen(guard_, one.bits);
   if (one.isPointer())
-    one.offset = terms_.isConst(one.bits)
-                     ? memory_->offsetIn(one.pointer(), static_cast<uint32_t>(terms_.constLow(one.bits)))
-                     : facts_.chosen(guard_, one.offset);
+    one.offset =
+        terms_.isConst(one.bits)
+            ? memory_->offsetIn(one.pointer(), static_cast<uint32_t>(terms_.constLow(one.bits)))
+            : facts_.chosen(guard_, one.offset);
   return {one};
 }
 
@@ -74,14 +75,16 @@ const std::vector<Encoder::LeafType>& Encoder::leaves(llvm::Type* type) {
     uint64_t step = layout_.getTypeStoreSize(vector->getElementType());
     for (uint64_t i = 0; i < vector->getNumElements(); ++i)
       addAll(vector->getElementType(), i * step);
-  } else if (!type->isVoidTy() && !type->isTokenTy() && !type->isMetadataTy() && !type->isLabelTy()) {
+  } else if (!type->isVoidTy() && !type->isTokenTy() && !type->isMetadataTy() &&
+             !type->isLabelTy()) {
     result.push_back({type, 0});
   }
   return leaves_[type] = std::move(result);
 }
 
 // Where the element of an aggregate begins among its leaves.
-unsigned Encoder::leafIndex(llvm::Type* type, llvm::ArrayRef<unsigned> indices, llvm::Type*& found) {
+unsigned Encoder::leafIndex(llvm::Type* type, llvm::ArrayRef<unsigned> indices,
+                            llvm::Type*& found) {
   unsigned index = 0;
   for (unsigned i : indices) {
     if (auto* record = llvm::dyn_cast<llvm::StructType>(type)) {
@@ -103,9 +106,7 @@ Term Encoder::asInt(Term t) {
   return terms_.isBool(t) ? terms_.mkSelect(t, terms_.mkInt(1, 1), terms_.mkInt(1, 0)) : t;
 }
 
-Term Encoder::asBool(Term t) {
-  return terms_.isBool(t) ? t : terms_.mkEq(t, terms_.mkInt(1, 1));
-}
+Term Encoder::asBool(Term t) { return terms_.isBool(t) ? t : terms_.mkEq(t, terms_.mkInt(1, 1)); }
 
 // To a width, as an integer; a result of one bit is still an i1 of ILR.
 Term Encoder::resized(Term t, unsigned width, bool isSigned) {
@@ -141,7 +142,8 @@ Value Encoder::zeroValue(llvm::Type* type) {
     if (leaf.type->isPointerTy())
       result.push_back(Leaf::of(memory_->null()));
     else
-      result.push_back(Leaf::of(terms_.mkConst(leafSort(leaf.type), llvm::APInt(widthOf(leaf.type), 0))));
+      result.push_back(
+          Leaf::of(terms_.mkConst(leafSort(leaf.type), llvm::APInt(widthOf(leaf.type), 0))));
   }
   return result;
 }
@@ -177,14 +179,16 @@ Value Encoder::selectValue(Term condition, const Value& a, const Value& b) {
 void Encoder::runAggregate(const llvm::Instruction& inst) {
   if (auto* extract = llvm::dyn_cast<llvm::ExtractValueInst>(&inst)) {
     llvm::Type* type;
-    unsigned from = leafIndex(extract->getAggregateOperand()->getType(), extract->getIndices(), type);
+    unsigned from =
+        leafIndex(extract->getAggregateOperand()->getType(), extract->getIndices(), type);
     Value all = value(extract->getAggregateOperand());
     auto begin = all.begin() + from;
     define(&inst, Value(begin, begin + static_cast<ptrdiff_t>(leaves(type).size())));
   } else if (auto* insert = llvm::dyn_cast<llvm::InsertValueInst>(&inst)) {
     llvm::Type* type;
     unsigned from = leafIndex(insert->getType(), insert->getIndices(), type);
-    Value all = value(insert->getAggregateOperand()), part = value(insert->getInsertedValueOperand());
+    Value all = value(insert->getAggregateOperand()),
+          part = value(insert->getInsertedValueOperand());
     std::copy(part.begin(), part.end(), all.begin() + from);
     define(&inst, std::move(all));
   } else if (auto* shuffle = llvm::dyn_cast<llvm::ShuffleVectorInst>(&inst)) {

@@ -10,7 +10,8 @@ using ilr::Term;
 void Encoder::runVaStart(const llvm::IntrinsicInst& inst) {
   memory::Pointer list = pointer(inst.getArgOperand(0));
   llvm::StringRef triple = module_.getTargetTriple();
-  bool is64 = triple.starts_with("x86_64"), is32 = triple.starts_with("i386") || triple.starts_with("i686");
+  bool is64 = triple.starts_with("x86_64"),
+       is32 = triple.starts_with("i386") || triple.starts_with("i686");
   if (!is64 && !is32) {
     unsupported("va_start on this target");
     endExecution();
@@ -71,7 +72,8 @@ void Encoder::runVaStart(const llvm::IntrinsicInst& inst) {
         continue;
       }
     }
-    uint64_t alignment = std::max<uint64_t>(slot, is64 ? std::min<uint64_t>(16, layout_.getABITypeAlign(type).value()) : slot);
+    uint64_t alignment = std::max<uint64_t>(
+        slot, is64 ? std::min<uint64_t>(16, layout_.getABITypeAlign(type).value()) : slot);
     stack = (stack + alignment - 1) / alignment * alignment;
     homes.push_back({false, stack});
     stack += (bytes + slot - 1) / slot * slot;
@@ -79,14 +81,17 @@ void Encoder::runVaStart(const llvm::IntrinsicInst& inst) {
   memory::Pointer saved = is64 ? makeArea("register save area", 176, 0) : memory_->null();
   memory::Pointer overflow = makeArea("variable arguments", stack, 1);
   for (size_t i = 0; i < homes.size(); ++i) {
-    memory::Pointer at = memory_->advance(homes[i].inRegister ? saved : overflow, size(homes[i].offset));
+    memory::Pointer at =
+        memory_->advance(homes[i].inRegister ? saved : overflow, size(homes[i].offset));
     if (frame_->varByVal[i])
       memory_->copy(state_.memory, at, frame_->varArguments[i][0].pointer(),
                     size(layout_.getTypeAllocSize(frame_->varTypes[i])));
     else
       storeValue(at, frame_->varArguments[i], frame_->varTypes[i]);
   }
-  auto put = [&](uint64_t offset, Term v) { memory_->store(state_.memory, memory_->advance(list, size(offset)), v); };
+  auto put = [&](uint64_t offset, Term v) {
+    memory_->store(state_.memory, memory_->advance(list, size(offset)), v);
+  };
   if (is32) {
     put(0, memory_->stored(overflow));
     return;

@@ -37,7 +37,8 @@ void makeExplicit(llvm::Module& module) {
   for (llvm::Function& function : module) {
     std::vector<llvm::AllocaInst*> locals;
     for (llvm::Instruction& inst : llvm::instructions(function))
-      if (auto* local = llvm::dyn_cast<llvm::AllocaInst>(&inst); local && llvm::isAllocaPromotable(local))
+      if (auto* local = llvm::dyn_cast<llvm::AllocaInst>(&inst);
+          local && llvm::isAllocaPromotable(local))
         locals.push_back(local);
     for (llvm::AllocaInst* local : locals) {
       std::vector<llvm::Instruction*> starts;

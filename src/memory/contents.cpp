@@ -84,7 +84,8 @@ Term Contents::part(Term value, unsigned from, unsigned count) {
 Term Contents::join(llvm::ArrayRef<Term> pieces) {
   Term result = pieces[0];
   for (Term piece : pieces.drop_front())
-    result = bigEndian_ ? terms_.mk(Op::Concat, result, piece) : terms_.mk(Op::Concat, piece, result);
+    result =
+        bigEndian_ ? terms_.mk(Op::Concat, result, piece) : terms_.mk(Op::Concat, piece, result);
   return result;
 }
 
@@ -101,7 +102,8 @@ Term Contents::overlaid(Term old, int64_t at, Term value, int64_t where) {
   llvm::SmallVector<Term, 3> pieces;
   if (from > at)
     pieces.push_back(part(old, 0, static_cast<unsigned>(from - at)));
-  pieces.push_back(part(value, static_cast<unsigned>(from - where), static_cast<unsigned>(to - from)));
+  pieces.push_back(
+      part(value, static_cast<unsigned>(from - where), static_cast<unsigned>(to - from)));
   if (to < end)
     pieces.push_back(part(old, static_cast<unsigned>(to - at), static_cast<unsigned>(end - to)));
   return join(pieces);
@@ -119,8 +121,8 @@ Term Contents::read(const Content& content, uint64_t offset, unsigned bytes) {
     const Cell* cell = content.cells.floor(at, start);
     if (cell && start + cell->bytes > at) {
       uint64_t stop = std::min(end, start + cell->bytes);
-      pieces.push_back(part(cell->value, static_cast<unsigned>(at - start),
-                            static_cast<unsigned>(stop - at)));
+      pieces.push_back(
+          part(cell->value, static_cast<unsigned>(at - start), static_cast<unsigned>(stop - at)));
       at = stop;
       continue;
     }
@@ -203,7 +205,8 @@ Term Contents::readWrite(const Layer& layer, uint64_t offset, unsigned bytes) {
   if (layer.size != UINT64_MAX)
     last = std::min(last, static_cast<int64_t>(layer.size) - written);
   int64_t where = layer.offsets.firstFrom(std::max<int64_t>(at - written + 1, 0));
-  for (; where <= last && where <= layer.offsets.high; where += static_cast<int64_t>(layer.offsets.stride)) {
+  for (; where <= last && where <= layer.offsets.high;
+       where += static_cast<int64_t>(layer.offsets.stride)) {
     Term hit = terms_.mkEq(layer.offset, constant(static_cast<uint64_t>(where)));
     result = terms_.mkSelect(hit, overlaid(result, at, layer.value, where), result);
     if (layer.offsets.stride == 0)
@@ -217,7 +220,8 @@ Term Contents::readRange(const Layer& layer, uint64_t offset, unsigned bytes) {
   auto inside = [&](uint64_t at, unsigned count) {
     if (layer.kind == LayerKind::Set)
       return repeated(layer.value, count);
-    Term from = terms_.mk(Op::Add, terms_.mk(Op::Sub, constant(at), layer.offset), layer.sourceOffset);
+    Term from =
+        terms_.mk(Op::Add, terms_.mk(Op::Sub, constant(at), layer.offset), layer.sourceOffset);
     return readAt(layer.other, from, count, layer.sourceSize);
   };
   uint64_t start, length;
@@ -286,7 +290,8 @@ Term Contents::readCandidates(const Content& content, Term offset, const OffsetS
                               unsigned bytes, int64_t last) {
   std::vector<uint64_t> offsets;
   std::vector<Term> values;
-  for (int64_t at = set.firstFrom(0); at <= std::min(last, set.high); at += static_cast<int64_t>(set.stride)) {
+  for (int64_t at = set.firstFrom(0); at <= std::min(last, set.high);
+       at += static_cast<int64_t>(set.stride)) {
     offsets.push_back(static_cast<uint64_t>(at));
     values.push_back(read(content, static_cast<uint64_t>(at), bytes));
     if (set.stride == 0)
@@ -366,8 +371,8 @@ Term Contents::readLayerAt(uint32_t number, Term offset, const OffsetSet& set, u
       int64_t from = askew ? 1 - static_cast<int64_t>(written) : 0, to = askew ? bytes : 1;
       for (int64_t apart = from; apart < to; ++apart) {
         // The write begins `apart` bytes behind what is read.
-        Term hit = terms_.mkEq(
-            layer.offset, terms_.mk(Op::Add, offset, constant(static_cast<uint64_t>(apart))));
+        Term hit = terms_.mkEq(layer.offset,
+                               terms_.mk(Op::Add, offset, constant(static_cast<uint64_t>(apart))));
         result = terms_.mkSelect(hit, overlaid(result, 0, layer.value, apart), result);
       }
       return result;
@@ -407,7 +412,8 @@ void Contents::writeAt(Content& content, Term offset, Term value, uint64_t size)
     if (count == 0)
       return;
     if (count <= maxWriteCandidates && (set.stride >= bytes || set.stride == 0)) {
-      for (int64_t k = set.firstFrom(0); k <= std::min(last, set.high); k += static_cast<int64_t>(set.stride)) {
+      for (int64_t k = set.firstFrom(0); k <= std::min(last, set.high);
+           k += static_cast<int64_t>(set.stride)) {
         auto where = static_cast<uint64_t>(k);
         Term hit = terms_.mkEq(offset, constant(where));
         write(content, where, terms_.mkSelect(hit, value, read(content, where, bytes)));
@@ -515,14 +521,15 @@ Content Contents::merge(Term condition, const Content& a, const Content& b) {
     return {add(std::move(layer)), {}};
   }
   Content result = a;
-  RadixMap<Cell>::forEachDifference(a.cells, b.cells, [&](uint64_t at, const Cell* x, const Cell* y) {
-    for (const Cell* cell : {x, y}) {
-      if (!cell || (cell == y && x && x->bytes == y->bytes))
-        continue;
-      write(result, at,
-            terms_.mkSelect(condition, read(a, at, cell->bytes), read(b, at, cell->bytes)));
-    }
-  });
+  RadixMap<Cell>::forEachDifference(
+      a.cells, b.cells, [&](uint64_t at, const Cell* x, const Cell* y) {
+        for (const Cell* cell : {x, y}) {
+          if (!cell || (cell == y && x && x->bytes == y->bytes))
+            continue;
+          write(result, at,
+                terms_.mkSelect(condition, read(a, at, cell->bytes), read(b, at, cell->bytes)));
+        }
+      });
   return result;
 }
 

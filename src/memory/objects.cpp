@@ -25,7 +25,8 @@ ObjectsMemory::ObjectsMemory(ilr::TermManager& terms, unsigned pointerWidth, boo
       zeroOffset_(terms.mkInt(pointerWidth, 0)) {
   contents_.setOnDemand([this](uint32_t object) {
     Storage storage = info(object).storage;
-    const char* what = storage == Storage::Local || storage == Storage::Heap ? "content!" : "input!";
+    const char* what =
+        storage == Storage::Local || storage == Storage::Heap ? "content!" : "input!";
     return fresh_.symbol(symbolName(what, object), terms_.arraySort(pointerWidth_, 8));
   });
   ObjectInfo none;
@@ -46,7 +47,8 @@ void ObjectsMemory::begin(MemoryState& state, uint32_t object, Content content) 
 std::string ObjectsMemory::symbolName(const char* what, uint32_t object) const {
   char digits[40];
   const ObjectInfo& about = info(object);
-  std::snprintf(digits, sizeof digits, "%016llx%016llx", static_cast<unsigned long long>(about.key[0]),
+  std::snprintf(digits, sizeof digits, "%016llx%016llx",
+                static_cast<unsigned long long>(about.key[0]),
                 static_cast<unsigned long long>(about.key[1]));
   return std::string(what) + digits;
 }
@@ -64,9 +66,7 @@ const ObjectState* ObjectsMemory::find(const MemoryState& state, uint32_t object
   switch (info(object).storage) {
     case Storage::Global:
     case Storage::Constant:
-    case Storage::Function:
-      buffer = {objects_[object].initial, terms_.mkTrue()};
-      return &buffer;
+    case Storage::Function: buffer = {objects_[object].initial, terms_.mkTrue()}; return &buffer;
     default: return nullptr;
   }
 }
@@ -229,7 +229,8 @@ void ObjectsMemory::havoc(MemoryState& state, Pointer p, Term length, const std:
   forEachTarget(state, p, [&](uint32_t k, Term here, Term offset) {
     ObjectState buffer;
     ObjectState object = *find(state, k, buffer);
-    contents_.copy(object.content, offset, noise, zeroOffset_, length, constantSize(k), UINT64_MAX, here);
+    contents_.copy(object.content, offset, noise, zeroOffset_, length, constantSize(k), UINT64_MAX,
+                   here);
     state.objects.set(k, std::move(object));
   });
 }

@@ -26,8 +26,8 @@ struct ObjectInfo {
   Storage storage = Storage::None;
   ilr::Term size;  // in bytes, as wide as a pointer
   uint64_t alignment = 1;
-  uint32_t family = 0;  // of a heap object: how it was allocated
-  uint32_t site = 0;    // for the owner of the model: where it comes from
+  uint32_t family = 0;       // of a heap object: how it was allocated
+  uint32_t site = 0;         // for the owner of the model: where it comes from
   uint64_t key[2] = {0, 0};  // names its symbols, the same in every run
 };
 
@@ -74,7 +74,9 @@ public:
   const ObjectInfo& info(uint32_t object) const { return objects_[object].info; }
   uint32_t numObjects() const { return static_cast<uint32_t>(objects_.size()); }
   // A global's content before anything is written.
-  void setInitial(uint32_t object, Content content) { objects_[object].initial = std::move(content); }
+  void setInitial(uint32_t object, Content content) {
+    objects_[object].initial = std::move(content);
+  }
   void addInitial(uint32_t object, uint64_t offset, ilr::Term value) {
     contents_.write(objects_[object].initial, offset, value);
   }
@@ -171,9 +173,9 @@ private:
   std::vector<Object> objects_;
   std::vector<uint32_t> exposed_;
   ilr::Term noObject_, invalid_, zeroOffset_;
-  llvm::DenseMap<uint32_t, std::vector<uint32_t>> candidates_;      // by object term
+  llvm::DenseMap<uint32_t, std::vector<uint32_t>> candidates_;        // by object term
   llvm::DenseMap<uint32_t, uint32_t> addressTerms_, addressSymbols_;  // term to object
-  llvm::DenseMap<uint32_t, ilr::Term> objectAddresses_;             // by object term
+  llvm::DenseMap<uint32_t, ilr::Term> objectAddresses_;               // by object term
   llvm::DenseMap<std::pair<uint32_t, uint32_t>, ilr::Term> denotes_;  // by object term and number
   llvm::DenseMap<std::pair<uint32_t, uint32_t>, ilr::Term> names_;    // by object and offset
   llvm::DenseMap<uint32_t, Pointer> named_;                           // by name

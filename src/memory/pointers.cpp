@@ -35,7 +35,8 @@ Pointer ObjectsMemory::select(Term condition, Pointer a, Pointer b) {
   const std::vector<uint32_t> inA = candidates(a.object), inB = candidates(b.object);
   Offsets offsets;
   for (uint32_t k : candidates(object)) {
-    bool x = std::binary_search(inA.begin(), inA.end(), k), y = std::binary_search(inB.begin(), inB.end(), k);
+    bool x = std::binary_search(inA.begin(), inA.end(), k),
+         y = std::binary_search(inB.begin(), inB.end(), k);
     offsets.emplace_back(k, x && y ? terms_.mkSelect(condition, offsetIn(a, k), offsetIn(b, k))
                                    : offsetIn(x ? a : b, k));
   }
@@ -120,7 +121,8 @@ Term ObjectsMemory::isObject(Term object, uint32_t number) {
   std::pair<uint32_t, uint32_t> key{object.id, number};
   if (auto it = denotes_.find(key); it != denotes_.end())
     return it->second;
-  Term a = isObject(terms_.operand(object, 1), number), b = isObject(terms_.operand(object, 2), number);
+  Term a = isObject(terms_.operand(object, 1), number),
+       b = isObject(terms_.operand(object, 2), number);
   return denotes_[key] = terms_.mkSelect(terms_.operand(object, 0), a, b);
 }
 
@@ -214,7 +216,8 @@ bool ObjectsMemory::hasProvenance(Term t) {
     case Op::Add:
     case Op::Select: {
       unsigned first = terms_.op(t) == Op::Select ? 1 : 0;
-      result = hasProvenance(terms_.operand(t, first)) || hasProvenance(terms_.operand(t, first + 1));
+      result =
+          hasProvenance(terms_.operand(t, first)) || hasProvenance(terms_.operand(t, first + 1));
       break;
     }
     case Op::Concat:  // an aligned address with other low bits
@@ -294,7 +297,8 @@ bool ObjectsMemory::surelyInside(Pointer p, bool orEnd) {
     if (k < firstObject || size == UINT64_MAX)
       return false;
     llvm::APInt high = terms_.abstractValues().get(offset).umax;
-    if (high.getActiveBits() > 63 || (orEnd ? high.getZExtValue() > size : high.getZExtValue() >= size))
+    if (high.getActiveBits() > 63 ||
+        (orEnd ? high.getZExtValue() > size : high.getZExtValue() >= size))
       return false;
   }
   return true;
@@ -317,7 +321,8 @@ Term ObjectsMemory::inside(const MemoryState&, Pointer p) {
 
 // Some relation of the offsets holds, and both denote the same object.
 Term ObjectsMemory::inSameObject(Pointer p, Pointer q, Op relation) {
-  if (p.object == q.object && !offsetsOf_.contains(p.offset.id) && !offsetsOf_.contains(q.offset.id))
+  if (p.object == q.object && !offsetsOf_.contains(p.offset.id) &&
+      !offsetsOf_.contains(q.offset.id))
     return terms_.mk(relation, p.offset, q.offset);
   std::vector<uint32_t> x = candidates(p.object), y = candidates(q.object), common;
   std::set_intersection(x.begin(), x.end(), y.begin(), y.end(), std::back_inserter(common));

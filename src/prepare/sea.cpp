@@ -62,7 +62,8 @@ private:
       return it->second;
     if (llvm::isa<llvm::Argument, llvm::Instruction>(v)) {
       bool isPointer = v->getType()->isPointerTy();
-      std::string own = (isPointer ? "P" : "R") + std::to_string(isPointer ? nextPointer_++ : nextScalar_++);
+      std::string own =
+          (isPointer ? "P" : "R") + std::to_string(isPointer ? nextPointer_++ : nextScalar_++);
       return names_[v] = own;
     }
     std::string text;
@@ -100,19 +101,25 @@ private:
     auto from = [&] { return "M" + std::to_string(before); };
     if (auto* load = llvm::dyn_cast<llvm::LoadInst>(&inst)) {
       mustHold(name(load->getPointerOperand()), std::to_string(bytes(load->getType())));
-      out_ << "  " << name(&inst) << " = load " << *load->getType() << ", " << name(load->getPointerOperand()) << ", " << from() << "\n";
+      out_ << "  " << name(&inst) << " = load " << *load->getType() << ", "
+           << name(load->getPointerOperand()) << ", " << from() << "\n";
     } else if (auto* store = llvm::dyn_cast<llvm::StoreInst>(&inst)) {
-      mustHold(name(store->getPointerOperand()), std::to_string(bytes(store->getValueOperand()->getType())));
-      out_ << "  " << effect() << " = store " << name(store->getValueOperand()) << ", " << name(store->getPointerOperand()) << ", " << from() << "\n";
+      mustHold(name(store->getPointerOperand()),
+               std::to_string(bytes(store->getValueOperand()->getType())));
+      out_ << "  " << effect() << " = store " << name(store->getValueOperand()) << ", "
+           << name(store->getPointerOperand()) << ", " << from() << "\n";
     } else if (auto* local = llvm::dyn_cast<llvm::AllocaInst>(&inst)) {
-      out_ << "  " << name(&inst) << ", " << effect() << " = alloca " << bytes(local->getAllocatedType()) << " x " << name(local->getArraySize()) << ", " << from() << "\n";
+      out_ << "  " << name(&inst) << ", " << effect() << " = alloca "
+           << bytes(local->getAllocatedType()) << " x " << name(local->getArraySize()) << ", "
+           << from() << "\n";
     } else if (auto* call = llvm::dyn_cast<llvm::CallBase>(&inst)) {
       if (auto* memory = llvm::dyn_cast<llvm::MemIntrinsic>(&inst)) {
         mustHold(name(memory->getRawDest()), name(memory->getLength()));
         if (auto* transfer = llvm::dyn_cast<llvm::MemTransferInst>(memory))
           mustHold(name(transfer->getRawSource()), name(memory->getLength()));
       }
-      out_ << "  " << (inst.getType()->isVoidTy() ? "" : name(&inst) + (next != before ? ", " : " = "));
+      out_ << "  "
+           << (inst.getType()->isVoidTy() ? "" : name(&inst) + (next != before ? ", " : " = "));
       if (next != before)
         out_ << effect() << " = ";
       out_ << "call " << name(call->getCalledOperand()) << "(";
@@ -122,12 +129,15 @@ private:
     } else if (auto* phi = llvm::dyn_cast<llvm::PHINode>(&inst)) {
       out_ << "  " << name(&inst) << " = phi";
       for (unsigned i = 0; i < phi->getNumIncomingValues(); ++i)
-        out_ << (i ? ", [" : " [") << name(phi->getIncomingValue(i)) << ", " << blocks_[phi->getIncomingBlock(i)] << "]";
+        out_ << (i ? ", [" : " [") << name(phi->getIncomingValue(i)) << ", "
+             << blocks_[phi->getIncomingBlock(i)] << "]";
       out_ << "\n";
     } else if (auto* ret = llvm::dyn_cast<llvm::ReturnInst>(&inst)) {
-      out_ << "  return " << (ret->getReturnValue() ? name(ret->getReturnValue()) + ", " : "") << from() << "\n";
+      out_ << "  return " << (ret->getReturnValue() ? name(ret->getReturnValue()) + ", " : "")
+           << from() << "\n";
     } else {
-      out_ << "  " << (inst.getType()->isVoidTy() ? "" : name(&inst) + " = ") << inst.getOpcodeName();
+      out_ << "  " << (inst.getType()->isVoidTy() ? "" : name(&inst) + " = ")
+           << inst.getOpcodeName();
       if (auto* compared = llvm::dyn_cast<llvm::CmpInst>(&inst))
         out_ << " " << llvm::CmpInst::getPredicateName(compared->getPredicate());
       const char* separator = " ";

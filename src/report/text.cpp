@@ -22,7 +22,8 @@ std::string placeText(const Place& place) {
 
 std::string kindText(encode::CheckKind kind) {
   const encode::KindInfo& info = encode::kindInfo(kind);
-  return " [" + std::string(info.name) + (info.cwe ? ", CWE-" + std::to_string(info.cwe) : "") + "]";
+  return " [" + std::string(info.name) + (info.cwe ? ", CWE-" + std::to_string(info.cwe) : "") +
+         "]";
 }
 
 std::string counted(size_t n, const char* one, const char* many) {
@@ -46,9 +47,10 @@ const std::string* TextPrinter::line(const Place& place) {
 }
 
 std::string TextPrinter::diagnostic(Level level, const Place& place, const std::string& text) {
-  std::string result = coloured("1", placeText(place)) +
-                       (level == Level::Error ? coloured("1;31", "error:") : coloured("1;36", "note:")) + " " +
-                       coloured("1", text) + "\n";
+  std::string result =
+      coloured("1", placeText(place)) +
+      (level == Level::Error ? coloured("1;31", "error:") : coloured("1;36", "note:")) + " " +
+      coloured("1", text) + "\n";
   const std::string* source = line(place);
   if (!source)
     return result;
@@ -79,7 +81,8 @@ std::string TextPrinter::print(const Report& report) {
     }
     if (!violation.steps.empty()) {
       text += "  execution:\n";
-      size_t from = violation.steps.size() > maxStepsShown ? violation.steps.size() - maxStepsShown : 0;
+      size_t from =
+          violation.steps.size() > maxStepsShown ? violation.steps.size() - maxStepsShown : 0;
       if (from)
         text += "    ... (" + counted(from, "step", "steps") + " before)\n";
       for (size_t i = from; i < violation.steps.size(); ++i) {
@@ -101,14 +104,17 @@ std::string TextPrinter::print(const Report& report) {
       text += coloured("1;32", "VERIFIED") + ": " + all + " proved" + time + "\n";
       break;
     case Verdict::Failed:
-      text += coloured("1;31", "FAILED") + ": " + std::to_string(report.violations.size()) + " of " + all + " violated" +
+      text += coloured("1;31", "FAILED") + ": " + std::to_string(report.violations.size()) +
+              " of " + all + " violated" +
               (report.proved ? ", " + std::to_string(report.proved) + " proved" : "") + time + "\n";
       break;
     case Verdict::Bounded:
       text += coloured("1;33", "BOUNDED") + ": no violation of " + all + " within the bounds; " +
               counted(report.cutOffs.size(), "bound was", "bounds were") + " reached" + time + "\n";
       break;
-    case Verdict::Unknown: text += coloured("1;33", "UNKNOWN") + ": " + report.reason + time + "\n"; break;
+    case Verdict::Unknown:
+      text += coloured("1;33", "UNKNOWN") + ": " + report.reason + time + "\n";
+      break;
   }
   for (const std::string& assumption : report.assumptions)
     text += "  assumes: " + assumption + "\n";

@@ -58,8 +58,7 @@ public:
   template <class F> void forEach(F&& f) const { forEach(root_, f); }
   // f(key, const V*, const V*), in ascending order, for each key whose values
   // differ or that only one map has.
-  template <class F>
-  static void forEachDifference(const RadixMap& a, const RadixMap& b, F&& f) {
+  template <class F> static void forEachDifference(const RadixMap& a, const RadixMap& b, F&& f) {
     difference(a.root_, b.root_, f);
   }
 
@@ -67,7 +66,7 @@ private:
   // Keys below a branch agree above `bit`, and those in child[1] have it set.
   struct Node {
     uint32_t references = 1;
-    uint8_t bit;  // leafBit for a leaf
+    uint8_t bit;   // leafBit for a leaf
     uint64_t key;  // a leaf's key; some key below a branch
     Node* child[2] = {nullptr, nullptr};
 

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <regex>
+
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -59,7 +61,8 @@ TEST(Options, AbsurdValuesAreRefusedInOneSentence) {
     EXPECT_NE(fault({"smt2", std::string("--timeout=") + value, "x"}), "") << value;
   for (const char* value : {"", "-1", "1", "99999999999999999999", "1.5", "64MiB"})
     EXPECT_NE(fault({"smt2", std::string("--memory-limit=") + value, "x"}), "") << value;
-  EXPECT_EQ(fault({"smt2", "--emit=foo", "x"}), "--emit must be smt2, ilr or cnf, not 'foo'");
+  EXPECT_EQ(fault({"smt2", "--emit=foo", "x"}),
+            "--emit must be smt2, ilr, cnf, llvm or sea, not 'foo'");
   EXPECT_EQ(fault({"smt2", "--solver=", "x"}), "--solver must not be empty");
   EXPECT_EQ(fault({"smt2", "--stats=yes", "x"}), "--stats takes no value");
   EXPECT_EQ(fault({"smt2", "--timeout", "5"}), "--timeout needs a value, as in --timeout=SECONDS");
@@ -90,6 +93,7 @@ TEST(Options, EveryOptionIsReadSomewhere) {
 #define SECONDS_OPTION(field, name, commands, help) #field,
 #define TEXT_OPTION(field, name, argument, initial, commands, help) #field,
 #define CHOICE_OPTION(field, name, Enum, choices, commands, help) #field,
+#define LIST_OPTION(field, name, argument, commands, help) #field,
 #include "driver/options.def"
   };
   EXPECT_EQ(fields.size(), optionTable().size());
@@ -102,7 +106,9 @@ TEST(Options, EveryOptionIsReadSomewhere) {
 TEST(Options, HelpNamesEveryOptionOfACommand) {
   for (const CommandInfo& command : commandTable())
     for (const OptionInfo& option : optionTable()) {
-      bool named = helpText(&command).find("--" + std::string(option.name)) != std::string::npos;
+      // A name can be the beginning of another one.
+      std::regex name("--" + std::string(option.name) + "[^a-z-]");
+      bool named = std::regex_search(helpText(&command), name);
       EXPECT_EQ(named, (option.commands & command.mask) != 0) << command.name << " " << option.name;
     }
 }

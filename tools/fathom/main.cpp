@@ -10,7 +10,8 @@
 
 namespace {
 
-int execute(const fathom::driver::CommandLine&, fathom::driver::Console& console, int, char** argv) {
+int execute(const fathom::driver::CommandLine&, fathom::driver::Console& console, int,
+            char** argv) {
   std::error_code error;
   std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", error);
   std::string program = (self.parent_path() / "fathom-check").string();

@@ -1,14 +1,16 @@
 // What programs by Csmith include: fixed-width types, arithmetic without undefined behaviour, and a
-// checksum over their global variables. Natively the checksum is printed; Fathom gets it as CHECKSUMS
-// and has to prove it.
+// checksum over their global variables. Natively the checksum is printed; Fathom gets it as
+// CHECKSUMS and has to prove it.
 //
-// For the sake of inputs, a program may be changed in two ways. CHOOSE gives a variable another value if
-// a bit of `choice` is set: natively a variable of the environment, unknown to Fathom, which gets the
-// checksums of all choices. ASSUME takes a variable for unknown, and then for what it was.
+// For the sake of inputs, a program may be changed in two ways. CHOOSE gives a variable another
+// value if a bit of `choice` is set: natively a variable of the environment, unknown to Fathom,
+// which gets the checksums of all choices. ASSUME takes a variable for unknown, and then for what
+// it was.
 //
-// Where an operation has no defined result, the wrappers give their first operand back. Csmith writes
-// safe_OP_func_TYPE_SIGNS, with s or u for each operand; the second operand of a shift is an int
-// or an unsigned int. With WRAPPERS_BY_BUILTINS the compiler's builtins find overflow, otherwise comparisons do.
+// Where an operation has no defined result, the wrappers give their first operand back. Csmith
+// writes safe_OP_func_TYPE_SIGNS, with s or u for each operand; the second operand of a shift is an
+// int or an unsigned int. With WRAPPERS_BY_BUILTINS the compiler's builtins find overflow,
+// otherwise comparisons do.
 #ifndef CSMITH_H
 #define CSMITH_H
 
@@ -22,75 +24,70 @@
 #endif
 
 #ifdef WRAPPERS_BY_BUILTINS
-#define OVERFLOWING(op, T, MIN, MAX)                                       \
-  static inline T safe_##op##_func_##T##_s_s(T a, T b) {                   \
-    T result;                                                              \
-    return __builtin_##op##_overflow(a, b, &result) ? a : result;          \
+#define OVERFLOWING(op, T, MIN, MAX)                              \
+  static inline T safe_##op##_func_##T##_s_s(T a, T b) {          \
+    T result;                                                     \
+    return __builtin_##op##_overflow(a, b, &result) ? a : result; \
   }
-#define SUMS(T, MIN, MAX) OVERFLOWING(add, T, MIN, MAX) OVERFLOWING(sub, T, MIN, MAX) OVERFLOWING(mul, T, MIN, MAX)
+#define SUMS(T, MIN, MAX) \
+  OVERFLOWING(add, T, MIN, MAX) OVERFLOWING(sub, T, MIN, MAX) OVERFLOWING(mul, T, MIN, MAX)
 #else
-#define SUMS(T, MIN, MAX)                                                  \
-  static inline T safe_add_func_##T##_s_s(T a, T b) {                      \
-    return (b > 0 && a > MAX - b) || (b < 0 && a < MIN - b) ? a : a + b;   \
-  }                                                                        \
-  static inline T safe_sub_func_##T##_s_s(T a, T b) {                      \
-    return (b < 0 && a > MAX + b) || (b > 0 && a < MIN + b) ? a : a - b;   \
-  }                                                                        \
-  static inline T safe_mul_func_##T##_s_s(T a, T b) {                      \
-    if (a > 0 ? (b > 0 ? a > MAX / b : b < MIN / a)                        \
-              : (b > 0 ? a < MIN / b : a != 0 && b < MAX / a))             \
-      return a;                                                            \
-    return a * b;                                                          \
+#define SUMS(T, MIN, MAX)                                                \
+  static inline T safe_add_func_##T##_s_s(T a, T b) {                    \
+    return (b > 0 && a > MAX - b) || (b < 0 && a < MIN - b) ? a : a + b; \
+  }                                                                      \
+  static inline T safe_sub_func_##T##_s_s(T a, T b) {                    \
+    return (b < 0 && a > MAX + b) || (b > 0 && a < MIN + b) ? a : a - b; \
+  }                                                                      \
+  static inline T safe_mul_func_##T##_s_s(T a, T b) {                    \
+    if (a > 0 ? (b > 0 ? a > MAX / b : b < MIN / a)                      \
+              : (b > 0 ? a < MIN / b : a != 0 && b < MAX / a))           \
+      return a;                                                          \
+    return a * b;                                                        \
   }
 #endif
 
-#define SIGNED_WRAPPERS(T, MIN, MAX)                                       \
-  SUMS(T, MIN, MAX)                                                        \
-  static inline T safe_unary_minus_func_##T##_s(T a) {                     \
-    return a == MIN ? a : -a;                                              \
-  }                                                                        \
-  static inline T safe_div_func_##T##_s_s(T a, T b) {                      \
-    return b == 0 || (a == MIN && b == -1) ? a : a / b;                    \
-  }                                                                        \
-  static inline T safe_mod_func_##T##_s_s(T a, T b) {                      \
-    return b == 0 || (a == MIN && b == -1) ? a : a % b;                    \
-  }                                                                        \
-  static inline T safe_lshift_func_##T##_s_u(T a, unsigned b) {            \
-    return a < 0 || b >= 8 * sizeof(T) || a > MAX >> b ? a : a << b;       \
-  }                                                                        \
-  static inline T safe_lshift_func_##T##_s_s(T a, int b) {                 \
-    return b < 0 ? a : safe_lshift_func_##T##_s_u(a, (unsigned)b);         \
-  }                                                                        \
-  static inline T safe_rshift_func_##T##_s_u(T a, unsigned b) {            \
-    return a < 0 || b >= 8 * sizeof(T) ? a : a >> b;                       \
-  }                                                                        \
-  static inline T safe_rshift_func_##T##_s_s(T a, int b) {                 \
-    return b < 0 ? a : safe_rshift_func_##T##_s_u(a, (unsigned)b);         \
+#define SIGNED_WRAPPERS(T, MIN, MAX)                                               \
+  SUMS(T, MIN, MAX)                                                                \
+  static inline T safe_unary_minus_func_##T##_s(T a) { return a == MIN ? a : -a; } \
+  static inline T safe_div_func_##T##_s_s(T a, T b) {                              \
+    return b == 0 || (a == MIN && b == -1) ? a : a / b;                            \
+  }                                                                                \
+  static inline T safe_mod_func_##T##_s_s(T a, T b) {                              \
+    return b == 0 || (a == MIN && b == -1) ? a : a % b;                            \
+  }                                                                                \
+  static inline T safe_lshift_func_##T##_s_u(T a, unsigned b) {                    \
+    return a < 0 || b >= 8 * sizeof(T) || a > MAX >> b ? a : a << b;               \
+  }                                                                                \
+  static inline T safe_lshift_func_##T##_s_s(T a, int b) {                         \
+    return b < 0 ? a : safe_lshift_func_##T##_s_u(a, (unsigned)b);                 \
+  }                                                                                \
+  static inline T safe_rshift_func_##T##_s_u(T a, unsigned b) {                    \
+    return a < 0 || b >= 8 * sizeof(T) ? a : a >> b;                               \
+  }                                                                                \
+  static inline T safe_rshift_func_##T##_s_s(T a, int b) {                         \
+    return b < 0 ? a : safe_rshift_func_##T##_s_u(a, (unsigned)b);                 \
   }
 
 // uint16_t * uint16_t is a product of ints, which can overflow: hence 1u.
-#define UNSIGNED_WRAPPERS(T, MAX)                                          \
-  static inline T safe_unary_minus_func_##T##_u(T a) { return -a; }        \
-  static inline T safe_add_func_##T##_u_u(T a, T b) { return a + b; }      \
-  static inline T safe_sub_func_##T##_u_u(T a, T b) { return a - b; }      \
-  static inline T safe_mul_func_##T##_u_u(T a, T b) { return 1u * a * b; } \
-  static inline T safe_div_func_##T##_u_u(T a, T b) {                      \
-    return b == 0 ? a : a / b;                                             \
-  }                                                                        \
-  static inline T safe_mod_func_##T##_u_u(T a, T b) {                      \
-    return b == 0 ? a : a % b;                                             \
-  }                                                                        \
-  static inline T safe_lshift_func_##T##_u_u(T a, unsigned b) {            \
-    return b >= 8 * sizeof(T) || a > MAX >> b ? a : a << b;                \
-  }                                                                        \
-  static inline T safe_lshift_func_##T##_u_s(T a, int b) {                 \
-    return b < 0 ? a : safe_lshift_func_##T##_u_u(a, (unsigned)b);         \
-  }                                                                        \
-  static inline T safe_rshift_func_##T##_u_u(T a, unsigned b) {            \
-    return b >= 8 * sizeof(T) ? a : a >> b;                                \
-  }                                                                        \
-  static inline T safe_rshift_func_##T##_u_s(T a, int b) {                 \
-    return b < 0 ? a : safe_rshift_func_##T##_u_u(a, (unsigned)b);         \
+#define UNSIGNED_WRAPPERS(T, MAX)                                                  \
+  static inline T safe_unary_minus_func_##T##_u(T a) { return -a; }                \
+  static inline T safe_add_func_##T##_u_u(T a, T b) { return a + b; }              \
+  static inline T safe_sub_func_##T##_u_u(T a, T b) { return a - b; }              \
+  static inline T safe_mul_func_##T##_u_u(T a, T b) { return 1u * a * b; }         \
+  static inline T safe_div_func_##T##_u_u(T a, T b) { return b == 0 ? a : a / b; } \
+  static inline T safe_mod_func_##T##_u_u(T a, T b) { return b == 0 ? a : a % b; } \
+  static inline T safe_lshift_func_##T##_u_u(T a, unsigned b) {                    \
+    return b >= 8 * sizeof(T) || a > MAX >> b ? a : a << b;                        \
+  }                                                                                \
+  static inline T safe_lshift_func_##T##_u_s(T a, int b) {                         \
+    return b < 0 ? a : safe_lshift_func_##T##_u_u(a, (unsigned)b);                 \
+  }                                                                                \
+  static inline T safe_rshift_func_##T##_u_u(T a, unsigned b) {                    \
+    return b >= 8 * sizeof(T) ? a : a >> b;                                        \
+  }                                                                                \
+  static inline T safe_rshift_func_##T##_u_s(T a, int b) {                         \
+    return b < 0 ? a : safe_rshift_func_##T##_u_u(a, (unsigned)b);                 \
   }
 
 SIGNED_WRAPPERS(int8_t, INT8_MIN, INT8_MAX)
@@ -132,7 +129,8 @@ static void transparent_crc(uint64_t value, const char* name, int print) {
     crc32_byte((uint8_t)(value >> 8 * i));
 }
 
-static inline void transparent_crc_bytes(const void* bytes, int count, const char* name, int print) {
+static inline void transparent_crc_bytes(const void* bytes, int count, const char* name,
+                                         int print) {
   (void)name, (void)print;
   for (int i = 0; i < count; ++i)
     crc32_byte(((const uint8_t*)bytes)[i]);

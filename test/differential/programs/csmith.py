@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Random C programs by Csmith: Fathom must get the checksum of the native run.
 
-    csmith.py --fathom PATH [--count N] [--seed S] [--jobs N] [--keep FOLDER]
+    csmith.py --fathom PATH [--count N] [--seed S] [--jobs N] [--keep FOLDER] [-- OPTION OF FATHOM...]
 
 Csmith's programs have no input, no undefined behaviour, and end in a checksum over their global
 variables. Each is run natively, as compiled by clang and by gcc. `fathom check` must then prove
@@ -78,6 +78,8 @@ class Program:
             checksums = self.draw()
         if checksums:
             self.outcome, self.why = self.compare(checksums)
+        elif not self.outcome:
+            self.outcome = "no usable program"
         return self
 
     def draw(self):
@@ -150,8 +152,8 @@ class Program:
 
     def fathom(self, checksums):
         values = ",".join(f"{checksum}u" for checksum in checksums)
-        command = [self.options.fathom, "check", self.path, "--", "-w", "-I", HERE, *self.features.flags,
-                   f"-DCHECKSUMS={values}"]
+        command = [self.options.fathom, "check", *self.options.given, self.path, "--", "-w", "-I", HERE,
+                   *self.features.flags, f"-DCHECKSUMS={values}"]
         code, out, seconds = limited(command, self.options.timeout)
         self.seconds = max(self.seconds, seconds)
         return code, out
@@ -209,6 +211,7 @@ def main():
     parser.add_argument("--timeout", type=int, default=20, help="seconds of processor time for one run of Fathom")
     parser.add_argument("--keep", help="a folder for the programs, which are removed otherwise")
     parser.add_argument("--verbose", action="store_true", help="list every program with its time")
+    parser.add_argument("given", nargs="*", help="options of Fathom, after --")
     options = parser.parse_args()
     if not shutil.which(options.csmith):
         print("Csmith is not installed (package csmith)")

@@ -1,5 +1,5 @@
-// A program for i386 without a C library, as such a library is seldom installed: the few functions that
-// compilers call by themselves, a start, and output. Nothing of this is there for Fathom.
+// A program for i386 without a C library, as such a library is seldom installed: the few functions
+// that compilers call by themselves, a start, and output. Nothing of this is there for Fathom.
 #ifndef FREESTANDING32_H
 #define FREESTANDING32_H
 
@@ -10,14 +10,19 @@
 #ifdef CHECKSUMS
 
 int printf(const char* format, ...);
-_Noreturn void __assert_fail(const char* expression, const char* file, unsigned line, const char* function);
-#define assert(condition) ((condition) ? (void)0 : __assert_fail(#condition, __FILE__, __LINE__, __func__))
+_Noreturn void __assert_fail(const char* expression, const char* file, unsigned line,
+                             const char* function);
+#define assert(condition) \
+  ((condition) ? (void)0 : __assert_fail(#condition, __FILE__, __LINE__, __func__))
 
 #else
 
 static long systemCall(long number, long first, long second, long third) {
   long result;
-  __asm__ volatile("int $0x80" : "=a"(result) : "a"(number), "b"(first), "c"(second), "d"(third) : "memory");
+  __asm__ volatile("int $0x80"
+                   : "=a"(result)
+                   : "a"(number), "b"(first), "c"(second), "d"(third)
+                   : "memory");
   return result;
 }
 
@@ -92,9 +97,7 @@ int64_t __moddi3(int64_t a, int64_t b) {
 }
 
 int main(void);
-__attribute__((force_align_arg_pointer)) void _start(void) {
-  systemCall(1, main(), 0, 0);
-}
+__attribute__((force_align_arg_pointer)) void _start(void) { systemCall(1, main(), 0, 0); }
 
 #endif
 #endif

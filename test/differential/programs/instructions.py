@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Every LLVM instruction and intrinsic that clang emits for C, against lli.
 
-    instructions.py --fathom PATH [--count ROUNDS] [--seed S] [--jobs N] [--keep FOLDER]
+    instructions.py --fathom PATH [--count ROUNDS] [--seed S] [--jobs N] [--keep FOLDER] [-- OPTION OF FATHOM...]
 
 The cases of instruction_cases.py, with random operands, are put in modules, some dozen in each. lli says what
 they compute. Then `fathom check` must prove that they compute just that, one after the other in one
@@ -224,7 +224,7 @@ class Batch:
         """The messages by case, and the verdict, or what is there instead of one."""
         begin = time.monotonic()
         try:
-            done = subprocess.run([self.options.fathom, "check", path], stdout=subprocess.PIPE,
+            done = subprocess.run([self.options.fathom, "check", *self.options.given, path], stdout=subprocess.PIPE,
                                   stderr=subprocess.PIPE, timeout=self.options.timeout, text=True, check=False)
         except subprocess.TimeoutExpired:
             return {}, f"still running after {self.options.timeout} s"
@@ -251,6 +251,7 @@ def main():
     parser.add_argument("--widths", help="only these widths of integers, as in 1,7,33")
     parser.add_argument("--timeout", type=float, default=120, help="seconds for one module")
     parser.add_argument("--keep", help="a folder for the modules, which are removed otherwise")
+    parser.add_argument("given", nargs="*", help="options of Fathom, after --")
     options = parser.parse_args()
     widths = [int(w) for w in options.widths.split(",")] if options.widths else WIDTHS
     with tempfile.TemporaryDirectory() as scratch:

@@ -1,5 +1,5 @@
-// Included before a generated program that is compiled natively: what the program calls to choose, to
-// allocate and to end goes to driver.c instead. Line numbers stay those of the program.
+// Included before a generated program that is compiled natively: what the program calls to choose,
+// to allocate and to end goes to driver.c instead. Line numbers stay those of the program.
 #include <assert.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -31,11 +31,14 @@ def compileDriver(folder):
     return driver
 
 
-def runAll(path, driver, timeout=60):
+def runAll(path, driver, timeout=20):
     """All runs of the program in the file."""
     binary = path[:-2] + ".native"
-    built = subprocess.run(["gcc", *FLAGS, *SANITIZERS, "-include", os.path.join(HERE, "driver.h"), path, driver,
-                            "-o", binary], capture_output=True, text=True, check=False)
+    command = ["gcc", *FLAGS, *SANITIZERS, "-include", os.path.join(HERE, "driver.h"), path, driver, "-o", binary]
+    try:
+        built = subprocess.run(command, capture_output=True, text=True, timeout=timeout, check=False)
+    except subprocess.TimeoutExpired as late:  # its sanitizers copy nested expressions again and again
+        raise NativeError("gcc takes too long") from late
     if built.returncode != 0:
         raise NativeError("gcc: " + built.stderr.strip().replace("\n", " ")[:160])
     try:
