@@ -105,7 +105,7 @@ void Encoder::runLoop(const Region& loop) {
 }
 
 bool Encoder::provedIdle(Guard guard, uint64_t repetitions) {
-  if (!options_.feasible || guard == Guards::always || repetitions < 32 ||
+  if (!options_.feasible || guard == Guards::always || repetitions < 8 ||
       (repetitions & (repetitions - 1)) != 0)
     return false;
   return !options_.feasible(terms_.mkAnd(guards_.condition(guard), assumed_));

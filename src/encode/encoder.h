@@ -116,7 +116,7 @@ private:
   Edge merge(std::vector<Edge> edges);
   Edge mergeTwo(ilr::Term condition, Edge a, Edge b);
   void endExecution();  // of the current guard, normally
-  // After 32, 64, 128, ... repetitions: no execution has come so far.
+  // After 8, 16, 32, ... repetitions: no execution has come so far.
   bool provedIdle(Guard guard, uint64_t repetitions);
   uint64_t bound(const Region& loop, bool& given) const;
   void cutOff(const Region& loop, uint64_t rounds);

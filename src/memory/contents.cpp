@@ -83,9 +83,22 @@ Term Contents::part(Term value, unsigned from, unsigned count) {
 
 Term Contents::join(llvm::ArrayRef<Term> pieces) {
   Term result = pieces[0];
-  for (Term piece : pieces.drop_front())
-    result =
-        bigEndian_ ? terms_.mk(Op::Concat, result, piece) : terms_.mk(Op::Concat, piece, result);
+  for (Term piece : pieces.drop_front()) {
+    Term high = bigEndian_ ? result : piece, low = bigEndian_ ? piece : result;
+    // Neighbouring parts of one term: a pointer must come together again, whether
+    // or not rules are on.
+    bool together = terms_.op(high) == Op::Extract && terms_.op(low) == Op::Extract &&
+                    terms_.operand(high, 0) == terms_.operand(low, 0) &&
+                    terms_.extractLo(high) == terms_.extractHi(low) + 1;
+    if (!together) {
+      result = terms_.mk(Op::Concat, high, low);
+      continue;
+    }
+    Term whole = terms_.operand(high, 0);
+    unsigned top = terms_.extractHi(high), bottom = terms_.extractLo(low);
+    result = bottom == 0 && top + 1 == terms_.width(whole) ? whole
+                                                           : terms_.mkExtract(whole, top, bottom);
+  }
   return result;
 }
 

@@ -41,9 +41,11 @@ void BitBlaster::pushUnlessBlasted(Term t) {
     stack_.push_back(t);
 }
 
-// a + -b, which rewriting makes of a - b. It needs b, not -b.
+// a + -b, which rewriting makes of a - b. It needs b, not -b. (Of one bit, a sum
+// is an xor of its operands as they are: blastOneBit.)
 bool BitBlaster::isDifference(Term t) const {
-  return terms_.op(t) == Op::Add && terms_.op(terms_.operand(t, 1)) == Op::Neg;
+  return terms_.op(t) == Op::Add && terms_.width(t) > 1 &&
+         terms_.op(terms_.operand(t, 1)) == Op::Neg;
 }
 
 // Pushes what has to be blasted before t; false if there is nothing.

@@ -142,9 +142,10 @@ def check(fathom, path, options, failing):
 
 
 def one(seed, arguments, folder, driver):
-    """A program: (its disagreements, how many violated lines it has, seconds natively and checked)."""
+    """A program: (disagreements, number of violated lines, seconds natively, seconds checked). The
+    number is None if the program could not be run, and negative if there was no time for it."""
     if arguments.seconds is not None and time.monotonic() > arguments.begun + arguments.seconds:
-        return [], None, 0, 0
+        return [], -1, 0, 0
     program = generate(seed)
     path = os.path.join(folder, f"program{seed}.c")
     with open(path, "w", encoding="utf-8") as file:
@@ -194,8 +195,8 @@ def main():
                 checked += second
                 for problem in problems:
                     print(problem, flush=True)
-                if failing is None:
-                    skipped += 1
+                if failing is None or failing < 0:
+                    skipped += failing is None
                     continue
                 compared += 1
                 wrong += bool(problems)
