@@ -31,6 +31,7 @@ test-asan: setup
 
 bench: all
 	@cmake --build $(BUILD) -j $(JOBS) --target fathom_bench
+	@bench/programs.py --build $(BUILD)
 	@bench/run.py --build $(BUILD)
 
 # The whole differential campaigns, of which `test` runs slices.

@@ -183,10 +183,7 @@ def shortened(text):
     return " | ".join(lines[:2] + lines[-1:])[:500]
 
 
-def report(programs, options):
-    for program in programs:
-        if program.outcome == "failed":
-            print(f"FAILED: {program.path} ({program.features.name}, seed {program.seed}): {program.why}")
+def report(programs, verbose):
     for outcome, count in sorted(collections.Counter(p.outcome for p in programs).items()):
         print(f"{count:5} {outcome}")
     print(f"{sum(p.unusable for p in programs):5} replaced")
@@ -194,7 +191,7 @@ def report(programs, options):
     if times:
         print(f"processor seconds of Fathom: median {times[len(times) // 2]:.2f}, 90 % {times[len(times) * 9 // 10]:.2f}, "
               f"most {times[-1]:.2f}")
-    if options.verbose:
+    if verbose:
         for p in sorted(programs, key=lambda p: -p.seconds):
             print(f"{p.seconds:7.2f} s  {p.outcome:30} {p.path} ({p.features.name})")
 
@@ -220,8 +217,12 @@ def main():
         options.folder = options.keep or scratch
         os.makedirs(options.folder, exist_ok=True)
         with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-            programs = list(pool.map(Program.run, [Program(options, i) for i in range(options.count)]))
-    report(programs, options)
+            programs = []
+            for program in pool.map(Program.run, [Program(options, i) for i in range(options.count)]):
+                programs.append(program)
+                if program.outcome == "failed":
+                    print(f"FAILED: {program.path} ({program.features.name}): {program.why}", flush=True)
+    report(programs, options.verbose)
     passed = sum(p.outcome == "passed" for p in programs)
     failed = sum(p.outcome == "failed" for p in programs)
     print(f"{options.count} programs, seed {options.seed}: {passed} passed, {failed} failed, "

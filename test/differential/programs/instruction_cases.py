@@ -285,8 +285,7 @@ def transfers(rng):
         length = rng.randrange(13)
         to, source = rng.randrange(room - length), rng.randrange(room - length)
         if name.startswith("memcpy"):
-            to, source = rng.choice([(0, 12), (12, 0), (3, 16 - length // 4)])
-            length = min(length, 24 - max(to, source))
+            to, source = rng.sample([rng.randint(0, 12 - length), 12 + rng.randint(0, 12 - length)], 2)
         size = str(length) if "inline" in name else case.operand(64, length)
         target = case.emit(f"getelementptr i8, ptr {buffer}, i64 {case.operand(64, to)}")
         if "memset" in name:

@@ -267,12 +267,12 @@ def main():
                 batches.append(Batch(options, f"batch{len(batches)}", cases[i:i + options.batch]))
         begin = time.monotonic()
         with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-            done = list(pool.map(Batch.run, batches))
-    failures = [failure for batch in done for failure in batch.failures]
-    for failure in failures:
-        print(f"FAILED: {failure}")
-    print(f"{total} cases in {len(batches)} modules, seed {options.seed}: {len(failures)} failures "
-          f"({time.monotonic() - begin:.0f} s, fathom {sum(b.seconds for b in done):.0f} s)")
+            for batch in pool.map(Batch.run, batches):
+                for failure in batch.failures:
+                    print(f"FAILED: {failure}", flush=True)
+    failures = sum(len(batch.failures) for batch in batches)
+    print(f"{total} cases in {len(batches)} modules, seed {options.seed}: {failures} failures "
+          f"({time.monotonic() - begin:.0f} s, fathom {sum(b.seconds for b in batches):.0f} s)")
     return 1 if failures else 0
 
 
