@@ -175,8 +175,40 @@ std::string Encoder::describeAccess(Pointer p, Term bytes, bool write, uint32_t 
 
 // Loads and stores.
 
+namespace {
+
+// A vector whose lanes are no whole bytes lies packed in memory.
+bool isPacked(llvm::Type* type) {
+  auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(type);
+  return vector && vector->getElementType()->isIntegerTy() &&
+         vector->getElementType()->getIntegerBitWidth() % 8 != 0;
+}
+
+bool containsPacked(llvm::Type* type) {
+  if (auto* array = llvm::dyn_cast<llvm::ArrayType>(type))
+    return isPacked(array->getElementType()) || containsPacked(array->getElementType());
+  auto* record = llvm::dyn_cast<llvm::StructType>(type);
+  return record && llvm::any_of(record->elements(),
+                                [](llvm::Type* t) { return isPacked(t) || containsPacked(t); });
+}
+
+}  // namespace
+
 Value Encoder::loadValue(Pointer p, llvm::Type* type) {
   Value result;
+  if (isPacked(type)) {
+    llvm::Type* lane = type->getScalarType();
+    unsigned width = widthOf(lane);
+    Term all =
+        memory_->load(state_.memory, p, static_cast<unsigned>(layout_.getTypeStoreSize(type)));
+    for (unsigned i = 0; i < llvm::cast<llvm::FixedVectorType>(type)->getNumElements(); ++i)
+      result.push_back(fromBits(terms_.mkExtract(all, (i + 1) * width - 1, i * width), lane));
+    return result;
+  }
+  if (containsPacked(type)) {
+    unsupported("a vector of odd integers inside an aggregate");
+    return zeroValue(type);
+  }
   const std::vector<LeafType> parts = leaves(type);
   for (const LeafType& part : parts) {
     auto stored = static_cast<unsigned>(layout_.getTypeStoreSize(part.type));
@@ -197,6 +229,18 @@ Value Encoder::loadValue(Pointer p, llvm::Type* type) {
 }
 
 void Encoder::storeValue(Pointer p, const Value& v, llvm::Type* type) {
+  if (isPacked(type)) {
+    Term all;
+    for (const Leaf& lane : v)
+      all = all ? terms_.mk(Op::Concat, toBits(lane), all) : toBits(lane);
+    auto stored = static_cast<unsigned>(layout_.getTypeStoreSizeInBits(type));
+    memory_->store(state_.memory, p, resized(all, stored, false));
+    return;
+  }
+  if (containsPacked(type)) {
+    unsupported("a vector of odd integers inside an aggregate");
+    return;
+  }
   const std::vector<LeafType> parts = leaves(type);
   for (size_t i = 0; i < parts.size(); ++i) {
     auto stored = static_cast<unsigned>(layout_.getTypeStoreSizeInBits(parts[i].type));

@@ -3,6 +3,7 @@
 
 #include "support/error.h"
 
+#include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/GlobalVariable.h"
@@ -65,6 +66,10 @@ Value Encoder::makeConstant(const llvm::Constant* c) {
 Value Encoder::constantExpression(const llvm::ConstantExpr* e) {
   if (auto* address = llvm::dyn_cast<llvm::GEPOperator>(e))
     return gep(*address);
+  // What LLVM itself can work out, such as a vector seen as an integer.
+  llvm::Constant* folded = llvm::ConstantFoldConstant(e, layout_);
+  if (folded && folded != e && !llvm::isa<llvm::ConstantExpr>(folded))
+    return constant(folded);
   if (e->isCast()) {
     Value from = constant(e->getOperand(0)), result;
     llvm::Type* to = e->getType();

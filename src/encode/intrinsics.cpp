@@ -94,6 +94,12 @@ void Encoder::runIntrinsic(const llvm::IntrinsicInst& inst) {
         memory_->copy(state_.memory, to, from, bytes);
       return;
     }
+    case llvm::Intrinsic::ptrmask: {
+      memory::Pointer p = pointer(inst.getArgOperand(0));
+      Term at = memory_->address(p), mask = bits(inst.getArgOperand(1));
+      define(&inst, memory_->advance(p, terms_.mk(Op::Sub, terms_.mk(Op::And, at, mask), at)));
+      return;
+    }
     case llvm::Intrinsic::eh_typeid_for: define(&inst, terms_.mkInt(32, 1)); return;
     default: break;
   }
@@ -207,13 +213,14 @@ bool Encoder::runBitIntrinsic(const llvm::IntrinsicInst& inst) {
 
   // One term out of all lanes.
   auto reduce = [&](Op op) {
-    Term result = args[0][0].bits;
-    for (size_t i = 1; i < lanes; ++i)
-      result =
-          op == Op::Slt || op == Op::Sgt || op == Op::Ult || op == Op::Ugt
-              ? terms_.mkSelect(terms_.mk(op, result, args[0][i].bits), result, args[0][i].bits)
-              : terms_.mk(op, result, args[0][i].bits);
-    define(&inst, result);
+    bool isBit = terms_.isBool(args[0][0].bits);
+    bool chooses = op == Op::Slt || op == Op::Sgt || op == Op::Ult || op == Op::Ugt;
+    Term result = asInt(args[0][0].bits);
+    for (size_t i = 1; i < lanes; ++i) {
+      Term next = asInt(args[0][i].bits), combined = terms_.mk(op, result, next);
+      result = chooses ? terms_.mkSelect(combined, result, next) : combined;
+    }
+    define(&inst, isBit ? asBool(result) : result);
     return true;
   };
   switch (id) {
@@ -268,7 +275,10 @@ bool Encoder::runBitIntrinsic(const llvm::IntrinsicInst& inst) {
       case llvm::Intrinsic::usub_sat: result = saturating(Op::Sub, Op::USubO, a, b, false); break;
       default: return false;
     }
-    results.push_back(Leaf::of(isBit ? asBool(result) : result));
+    bool oneBit = id == llvm::Intrinsic::ucmp || id == llvm::Intrinsic::scmp
+                      ? inst.getType()->getScalarType()->isIntegerTy(1)
+                      : isBit;
+    results.push_back(Leaf::of(oneBit ? asBool(result) : result));
   }
   define(&inst, std::move(results));
   return true;

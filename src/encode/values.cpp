@@ -10,8 +10,15 @@ using ilr::Op;
 using ilr::Term;
 
 Value Encoder::value(const llvm::Value* v) {
-  if (auto* c = llvm::dyn_cast<llvm::Constant>(v))
+  if (auto* c = llvm::dyn_cast<llvm::Constant>(v)) {
+    // undef and poison that somebody uses can be anything. (As the start of an
+    // aggregate that is filled piece by piece they are nobody's value.)
+    if (llvm::isa<llvm::UndefValue>(c) && c->getType()->isSingleValueType() &&
+        !c->getType()->isVectorTy() && at_ && !llvm::isa<llvm::DbgInfoIntrinsic>(at_))
+      return arbitraryValue(c->getType(),
+                            key("undef!", number(*at_) * 4096 + widthOf(c->getType())));
     return constant(c);
+  }
   unsigned number = frame_->shape->number(v);
   if (llvm::isa<llvm::AllocaInst>(v)) {
     if (const Leaf* place = state_.locals.find(number))
@@ -208,6 +215,8 @@ void Encoder::runAggregate(const llvm::Instruction& inst) {
       index = asInt(index);
     Value result = inserts ? all : Value{all.back()};
     for (size_t i = all.size(); i-- > 0;) {
+      if (width < 32 && i >> width != 0)
+        continue;  // the index has too few bits for this lane
       Term hit = terms_.mkEq(index, terms_.mkInt(width, i));
       if (inserts)
         result[i] = selectValue(hit, value(inst.getOperand(1)), {all[i]})[0];

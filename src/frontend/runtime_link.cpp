@@ -15,6 +15,9 @@
 #include "frontend/read_bitcode.h"
 
 #include "llvm/Bitcode/BitcodeReader.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -93,6 +96,13 @@ std::optional<Problem> linkRuntime(llvm::Module& program, const std::string& run
   if (runtime->getDataLayout() != program.getDataLayout())
     return Problem{"the runtime models for " + runtime->getTargetTriple() +
                    " do not fit the data layout '" + program.getDataLayoutStr() + "'"};
+  // A call without a place would not be valid once its callee has debug info.
+  for (llvm::Function& function : program) {
+    llvm::DISubprogram* about = function.getSubprogram();
+    for (llvm::Instruction& inst : llvm::instructions(function))
+      if (about && llvm::isa<llvm::CallBase>(inst) && !inst.getDebugLoc())
+        inst.setDebugLoc(llvm::DILocation::get(program.getContext(), about->getLine(), 0, about));
+  }
   // What runs after main is called by nobody in the program.
   for (const char* name : {"atexit", "on_exit", "__cxa_atexit"})
     if (program.getFunction(name))

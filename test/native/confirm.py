@@ -98,6 +98,7 @@ PROGRAMS_NOT_SHOWN = {
     "input/assembly-nsw.ll": (ASSEMBLY, NOTHING),
     "input/assembly-shift-too-far.ll": (ASSEMBLY, NOTHING),
     "input/assembly-unreachable.ll": (ASSEMBLY, NOTHING),
+    "language/builtins-nondeterministic-value.c": ("the value is the compiler's choice", NOTHING),
     "language/invalid-call-of-data.c": ("a stack whose innermost function is data lacks the call", SEGV),
     "memory/out-of-bounds-read/neighbour.c": ("ASan keeps globals apart: none begins where another ends", NOTHING),
     "memory/use-after-return/alloca.c": ("ASan does not know when memory from alloca goes", NOTHING),

@@ -189,8 +189,8 @@ def report(programs, verbose):
     print(f"{sum(p.unusable for p in programs):5} replaced")
     times = sorted(p.seconds for p in programs if p.outcome == "passed")
     if times:
-        print(f"processor seconds of Fathom: median {times[len(times) // 2]:.2f}, 90 % {times[len(times) * 9 // 10]:.2f}, "
-              f"most {times[-1]:.2f}")
+        middle, high = times[len(times) // 2], times[len(times) * 9 // 10]
+        print(f"processor seconds of Fathom: median {middle:.2f}, 90 % {high:.2f}, most {times[-1]:.2f}")
     if verbose:
         for p in sorted(programs, key=lambda p: -p.seconds):
             print(f"{p.seconds:7.2f} s  {p.outcome:30} {p.path} ({p.features.name})")

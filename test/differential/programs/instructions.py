@@ -3,7 +3,7 @@
 
     instructions.py --fathom PATH [--count ROUNDS] [--seed S] [--jobs N] [--keep FOLDER] [-- OPTION OF FATHOM...]
 
-The cases of instruction_cases.py, with random operands, are put in modules, some dozen in each. lli says what
+The cases of the package beside this file, with random operands, are put in modules, some dozen in each. lli says what
 they compute. Then `fathom check` must prove that they compute just that, one after the other in one
 execution; and, with one bit of each case's results changed and a case per execution, it must find every
 single one of them wrong. Both are done with constant operands and with arbitrary ones that an
@@ -23,7 +23,7 @@ import sys
 import tempfile
 import time
 
-from instruction_cases import WIDTHS, allCases, undefinedCases
+from cases import WIDTHS, definedCases, undefinedCases
 
 HEADER = """target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-pc-linux-gnu"
@@ -127,7 +127,7 @@ def checkedModule(rng, cases, expected, symbolic, apart):
         main.append(f"test{number}:")
         operands = []
         for i, (bits, value) in enumerate(case.operands):
-            if not symbolic or case.floating or rng.random() < 0.2:
+            if not symbolic or not case.symbolic or rng.random() < 0.2:
                 operands.append(value)
                 continue
             widths.add(bits)
@@ -236,7 +236,8 @@ class Batch:
         verdict = {0: "VERIFIED", 10: "FAILED"}.get(done.returncode)
         if verdict and not re.search(f"^{verdict}", done.stdout, re.MULTILINE):
             verdict = None
-        return found, verdict or f"exit code {done.returncode}: {done.stdout.strip()[-400:]} {done.stderr[:300].strip()}"
+        said = f"{done.stdout.strip()[-400:]} {done.stderr[:300].strip()}"
+        return found, verdict or f"exit code {done.returncode}: {said}"
 
 
 def main():
@@ -259,7 +260,7 @@ def main():
         os.makedirs(options.folder, exist_ok=True)
         rng = random.Random(options.seed)
         batches, total = [], 0
-        for family in (allCases, undefinedCases):
+        for family in (definedCases, undefinedCases):
             cases = [case for _ in range(options.count) for case in family(rng, widths)]
             rng.shuffle(cases)
             total += len(cases)

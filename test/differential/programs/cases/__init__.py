@@ -1,0 +1,34 @@
+"""What instructions.py tests: one case per instruction or intrinsic, type and operands.
+
+A case (case.py) is the body of an LLVM function. Its parameters (%a0, %a1...) are integers, its results too:
+vectors, floats, aggregates and pointers are built and taken apart inside. Operands never make poison, so
+every result is defined, except in the family `undefined`.
+"""
+from .aggregates import aggregates
+from .case import WIDTHS
+from .control import control, jumps
+from .floats import floats
+from .memory import atomics, memory, pointers, transfers
+from .scalars import binary, casts, choose, compare, intrinsics, undefined
+from .vectors import vectorPointers, vectors
+
+__all__ = ["WIDTHS", "definedCases", "undefinedCases"]
+
+
+def definedCases(rng, widths):
+    """One round: every family at every width."""
+    for bits in widths:
+        for family in (binary, compare, choose, casts, intrinsics, memory, control):
+            yield from family(rng, bits)
+        if bits <= 65:
+            yield from vectors(rng, bits)
+    for family in (transfers, atomics, pointers, aggregates, vectorPointers, jumps):
+        for _ in range(3):
+            yield from family(rng)
+    yield from floats(rng)
+
+
+def undefinedCases(rng, widths):
+    """Operands for which an instruction has no result."""
+    for bits in widths:
+        yield from undefined(rng, bits)
