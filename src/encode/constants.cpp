@@ -166,6 +166,15 @@ void Encoder::initialise(uint32_t object, const llvm::GlobalVariable& global) {
   }
   for (auto [offset, part] : rest) {
     Value all = constant(part);
+    if (part->getType()->isVectorTy() && widthOf(part->getType()->getScalarType()) % 8 != 0) {
+      // The lanes of such a vector lie packed.
+      Term packed;
+      for (const Leaf& lane : all)
+        packed = packed ? terms_.mk(ilr::Op::Concat, toBits(lane), packed) : toBits(lane);
+      auto stored = static_cast<unsigned>(layout_.getTypeStoreSizeInBits(part->getType()));
+      memory_->addInitial(object, offset, resized(packed, stored, false));
+      continue;
+    }
     const std::vector<LeafType> types = leaves(part->getType());
     for (size_t i = 0; i < all.size(); ++i) {
       auto stored = static_cast<unsigned>(layout_.getTypeStoreSizeInBits(types[i].type));

@@ -3,8 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include <regex>
-
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -107,8 +105,12 @@ TEST(Options, HelpNamesEveryOptionOfACommand) {
   for (const CommandInfo& command : commandTable())
     for (const OptionInfo& option : optionTable()) {
       // A name can be the beginning of another one.
-      std::regex name("--" + std::string(option.name) + "[^a-z-]");
-      bool named = std::regex_search(helpText(&command), name);
+      std::string help = helpText(&command), name = "--" + std::string(option.name);
+      bool named = false;
+      for (size_t at = help.find(name); at != std::string::npos; at = help.find(name, at + 1)) {
+        char next = at + name.size() < help.size() ? help[at + name.size()] : ' ';
+        named |= next != '-' && (next < 'a' || next > 'z');
+      }
       EXPECT_EQ(named, (option.commands & command.mask) != 0) << command.name << " " << option.name;
     }
 }
