@@ -7,8 +7,8 @@
 #include "driver/check_settings.h"
 #include "driver/check_solve.h"
 #include "driver/check_stack.h"
+#include "driver/check_stages.h"
 #include "driver/limits.h"
-#include "driver/statistics.h"
 #include "instrument/instrument.h"
 #include "prepare/prepare.h"
 #include "report/text.h"
@@ -18,23 +18,16 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 
-#include <chrono>
-
 #include <unistd.h>
 
 namespace fathom::driver {
 
-using Clock = std::chrono::steady_clock;
 using report::Verdict;
 
 namespace {
 
 // For a question whose answer only saves time.
 constexpr double quickSeconds = 1;
-
-double since(Clock::time_point begin) {
-  return std::chrono::duration<double>(Clock::now() - begin).count();
-}
 
 int inputProblem(Console& console, const std::string& sentence) {
   if (!sentence.empty())
@@ -94,7 +87,8 @@ report::Report judge(const llvm::Module& module, const CheckSettings& settings,
 int check(const CommandLine& line, CheckSettings settings, Console& console,
           Supervisor& supervisor) {
   const Options& options = line.options;
-  auto begin = Clock::now();
+  Stages stages(console);
+  stages.begin("load");
   auto context = std::make_unique<llvm::LLVMContext>();
   auto loaded = frontend::load(*context, settings.input);
   if (auto* problem = std::get_if<frontend::Problem>(&loaded)) {
@@ -113,8 +107,8 @@ int check(const CommandLine& line, CheckSettings settings, Console& console,
     return inputProblem(console, "there is no loop '" + unknown + "'; `fathom loops` lists them");
   if (options.emit == Emit::Llvm || options.emit == Emit::Sea)
     return emitModule(*module, options, console);
-  double loadSeconds = since(begin);
 
+  stages.begin("encode");
   settings.encoder.deadline = supervisor.deadline();
   settings.encoder.stop = &supervisor.stopToken();
   ilr::TermManager terms(!options.noSimplify);
@@ -134,6 +128,11 @@ int check(const CommandLine& line, CheckSettings settings, Console& console,
     return solver.check({condition}, Deadline::after(quickSeconds)).answer != solve::Answer::Unsat;
   };
 
+  settings.encoder.progress = [&](uint64_t contexts, size_t checks) {
+    stages.report([&] {
+      return std::to_string(contexts) + " contexts, " + std::to_string(checks) + " checks";
+    });
+  };
   encode::Encoder encoder(*module, terms, settings.encoder);
   encode::Outcome outcome;
   try {
@@ -143,25 +142,29 @@ int check(const CommandLine& line, CheckSettings settings, Console& console,
     console.giveUp(supervisor.stopRequested() ? supervisor.reason() : "the time limit was reached");
     return gaveUp;
   }
-  double encodeSeconds = since(begin) - loadSeconds;
   if (options.emit != Emit::None) {
     supervisor.watch(nullptr);
     return emitConditions(outcome, encoder, terms, options, console);
   }
+  stages.begin("solve");
   Solved solved =
-      solveProperties(outcome, encoder, terms, solver, supervisor.deadline(), options.stopOnFirst);
+      solveProperties(outcome, encoder, terms, solver, supervisor.deadline(), options.stopOnFirst,
+                      [&](size_t left) {
+                        stages.report([&] { return std::to_string(left) + " properties left"; });
+                      });
   supervisor.watch(nullptr);
-  double solveSeconds = since(begin) - loadSeconds - encodeSeconds;
-
+  stages.begin("explain");
   report::Report report = judge(*module, settings, outcome, solved);
-  report.seconds = since(begin);
+  report.seconds = stages.seconds();
   console.print(report::TextPrinter(isatty(STDOUT_FILENO)).print(report));
   if (options.stats) {
     RunStatistics statistics;
+    stages.end(statistics);
+    for (const auto& [name, value] : outcome.statistics)
+      statistics.add(name, value);
     statistics.addTerms(terms);
     statistics.addSolver(solver);
-    console.complainRaw(
-        checkStatistics(outcome, {loadSeconds, encodeSeconds, solveSeconds}, statistics));
+    console.complainRaw(statistics.text());
   }
   switch (report.verdict) {
     case Verdict::Verified: return ok;

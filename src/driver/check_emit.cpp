@@ -8,9 +8,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Support/raw_ostream.h"
 
-#include <sys/resource.h>
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
 #include <fstream>
 
@@ -50,7 +48,7 @@ int emitConditions(const encode::Outcome& outcome, encode::Encoder& encoder,
   for (const encode::Property& property : outcome.properties)
     if (!isBound(property.kind))
       violated.push_back(terms.mkOr(property.violations));
-  RecordedCheck check{1, "", background(outcome, encoder), {}};
+  RecordedCheck check{0, "", background(outcome, encoder), {}};
   check.permanent.push_back(terms.mkOr(violated));
   std::ostringstream out;
   if (std::string problem = emitChecks(out, options.emit, terms, {check}); !problem.empty()) {
@@ -89,25 +87,6 @@ std::string unknownLoop(const llvm::Module& module, const encode::EncoderOptions
       return text;
   }
   return {};
-}
-
-std::string checkStatistics(const encode::Outcome& outcome, const StageSeconds& seconds,
-                            const RunStatistics& statistics) {
-  std::string text;
-  auto add = [&](const char* name, double value) {
-    char line[96];
-    std::snprintf(line, sizeof line, "%-32s %.6g\n", name, value);
-    text += line;
-  };
-  add("load seconds", seconds.load);
-  add("encode seconds", seconds.encode);
-  add("solve seconds", seconds.solve);
-  rusage usage;
-  getrusage(RUSAGE_SELF, &usage);
-  add("peak memory MiB", static_cast<double>(usage.ru_maxrss) / 1024);
-  for (const auto& [name, value] : outcome.statistics)
-    add(name.c_str(), value);
-  return text + statistics.text();
 }
 
 }  // namespace fathom::driver

@@ -2,7 +2,6 @@
 
 #include "driver/console.h"
 #include "driver/options.h"
-#include "driver/statistics.h"
 #include "encode/encoder.h"
 
 namespace fathom::driver {
@@ -16,11 +15,5 @@ int emitConditions(const encode::Outcome& outcome, encode::Encoder& encoder,
 std::string listOfLoops(const llvm::Module& module);
 // The first loop that --unwind names and that is not there.
 std::string unknownLoop(const llvm::Module& module, const encode::EncoderOptions& options);
-
-struct StageSeconds {
-  double load, encode, solve;
-};
-std::string checkStatistics(const encode::Outcome& outcome, const StageSeconds& seconds,
-                            const RunStatistics& statistics);
 
 }  // namespace fathom::driver

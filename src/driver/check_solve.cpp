@@ -28,7 +28,7 @@ std::vector<Term> background(const encode::Outcome& outcome, encode::Encoder& en
 
 Solved solveProperties(const encode::Outcome& outcome, encode::Encoder& encoder,
                        ilr::TermManager& terms, solve::Solver& solver, const Deadline& deadline,
-                       bool stopOnFirst) {
+                       bool stopOnFirst, const std::function<void(size_t)>& left) {
   Solved solved;
   ilr::Rewriter finish(terms, 16);
   struct Open {
@@ -53,6 +53,7 @@ Solved solveProperties(const encode::Outcome& outcome, encode::Encoder& encoder,
       std::vector<Term> any;
       for (const Open& o : *open)
         any.push_back(o.violated);
+      left(open == &checks ? checks.size() + bounds.size() : bounds.size());
       solve::Result result = solver.check({terms.mkOr(any)}, deadline);
       if (result.answer == solve::Answer::Unknown) {
         solved.unknown = result.reason;

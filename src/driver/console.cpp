@@ -26,10 +26,26 @@ int writeAll(int file, std::string_view text) {
 
 }  // namespace
 
+void Console::hideProgress() {
+  if (progressShown_)
+    writeAll(STDERR_FILENO, "\r\033[K");
+  progressShown_ = false;
+}
+
+void Console::showProgress(std::string_view line) {
+  std::lock_guard lock(mutex_);
+  hideProgress();
+  if (gaveUp_ || line.empty())
+    return;
+  writeAll(STDERR_FILENO, line);
+  progressShown_ = true;
+}
+
 void Console::print(std::string_view text) {
   std::lock_guard lock(mutex_);
   if (gaveUp_)
     return;
+  hideProgress();
   if (int error = writeAll(STDOUT_FILENO, text))
     throw OutputError(std::string("cannot write to standard output: ") + std::strerror(error));
 }
@@ -37,6 +53,7 @@ void Console::print(std::string_view text) {
 // What standard error does not take has nowhere else to go.
 void Console::complainRaw(std::string_view line) {
   std::lock_guard lock(mutex_);
+  hideProgress();
   writeAll(STDERR_FILENO, std::string(line) + (line.ends_with('\n') ? "" : "\n"));
 }
 
@@ -46,6 +63,7 @@ void Console::giveUpLocked(std::string_view reason) {
   if (gaveUp_)
     return;
   gaveUp_ = true;
+  hideProgress();
   if (givesVerdicts_) {
     writeAll(STDOUT_FILENO, "UNKNOWN: " + std::string(reason) + "\n");
     return;

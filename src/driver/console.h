@@ -36,6 +36,8 @@ public:
   void complain(std::string_view message);
   // The same for whole lines that begin with a place in a file, or are no complaint.
   void complainRaw(std::string_view lines);
+  // A line at the terminal that the next output replaces; empty for none.
+  void showProgress(std::string_view line);
   // The answer `unknown` and its reason, after which there is no other. Does
   // nothing if it was given before.
   void giveUp(std::string_view reason);
@@ -46,9 +48,10 @@ public:
 
 private:
   void giveUpLocked(std::string_view reason);
+  void hideProgress();
 
   std::timed_mutex mutex_;
-  bool gaveUp_ = false, givesVerdicts_ = false;
+  bool gaveUp_ = false, givesVerdicts_ = false, progressShown_ = false;
 };
 
 // A stream buffer that prints to a console.

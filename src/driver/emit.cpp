@@ -52,7 +52,8 @@ void emitTerms(std::ostream& out, const ilr::TermManager& terms,
     permanent.insert(permanent.end(), check.permanent.begin(), check.permanent.end());
     std::vector<Term> roots = permanent;
     roots.insert(roots.end(), check.temporary.begin(), check.temporary.end());
-    out << "; check of line " << check.line << "\n";
+    if (check.line)
+      out << "; check of line " << check.line << "\n";
     ilr::print(out, terms, roots);
   }
 }

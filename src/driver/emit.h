@@ -11,7 +11,7 @@ namespace fathom::driver {
 
 // One check of a script, kept instead of being solved.
 struct RecordedCheck {
-  unsigned line;
+  unsigned line;                     // of the script; 0 if there is none
   std::string status;                // empty if the script states none
   std::vector<ilr::Term> permanent;  // assertions of level 0 that are new since the last check
   std::vector<ilr::Term> temporary;  // what else holds in this check alone

@@ -121,6 +121,8 @@ private:
   bool printSuccess_ = false, produceAssertions_ = false;
   bool lastWasUnknown_ = false, mismatch_ = false, stopped_ = false;
   RunStatistics statistics_;
+  double checkSeconds_ = 0;
+  uint64_t checks_ = 0;
 };
 
 void Session::makeSolver() {
@@ -238,9 +240,8 @@ solve::Result Session::solve(llvm::ArrayRef<Term> temporary) {
     deadline = Deadline::after(options_.checkTimeout);
   auto begin = std::chrono::steady_clock::now();
   solve::Result result = solver_->check(temporary, deadline);
-  statistics_.checkSeconds +=
-      std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  ++statistics_.checks;
+  checkSeconds_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  ++checks_;
   return result;
 }
 
@@ -405,7 +406,9 @@ std::string Session::emitRecorded() {
 }
 
 void Session::showStatistics(double seconds) {
-  statistics_.readSeconds = seconds - statistics_.checkSeconds;
+  statistics_.add("read seconds", seconds - checkSeconds_);
+  statistics_.add("check seconds", checkSeconds_);
+  statistics_.add("checks", static_cast<double>(checks_));
   if (solver_)
     statistics_.addSolver(*solver_);
   statistics_.addTerms(*terms_);

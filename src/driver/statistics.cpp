@@ -34,14 +34,15 @@ void RunStatistics::addSolver(const solve::Solver& solver) {
     solver_[name] += value;
 }
 
+void RunStatistics::add(const std::string& name, double value) { own_.emplace_back(name, value); }
+
 std::string RunStatistics::text() const {
   std::string result;
   auto line = [&](const std::string& name, const std::string& value) {
     result += name + ": " + value + "\n";
   };
-  line("time read", number(readSeconds) + " s");
-  line("time check", number(checkSeconds) + " s");
-  line("checks", std::to_string(checks));
+  for (const auto& [name, value] : own_)
+    line(name, number(value));
   line("terms", std::to_string(terms_));
   line("bytes per term",
        number(terms_ ? static_cast<double>(bytes_) / static_cast<double>(terms_) : 0));

@@ -13,13 +13,14 @@ class RunStatistics {
 public:
   void addTerms(const ilr::TermManager& terms);
   void addSolver(const solve::Solver& solver);
-  double readSeconds = 0, checkSeconds = 0;
-  uint64_t checks = 0;
+  // A figure of the command's own; shown first, in the order of the calls.
+  void add(const std::string& name, double value);
 
   // One figure a line.
   std::string text() const;
 
 private:
+  std::vector<std::pair<std::string, double>> own_;
   uint64_t terms_ = 0, bytes_ = 0;
   std::vector<uint64_t> fired_;
   solve::Statistics solver_;

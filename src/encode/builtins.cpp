@@ -67,7 +67,7 @@ void Encoder::runNondet(const llvm::CallBase& call, const llvm::Function& functi
   else if (isLocal)
     what = "uninitialised '" + variable + "'";
   define(&call, result);
-  input(what, result, nullptr, call.getType());
+  input(what, result, nullptr);
   if (replay_ && !isLocal && isUnsignedName(function.getName()) && result.size() == 1 &&
       !result[0].isPointer()) {
     llvm::SmallString<40> digits;
@@ -119,6 +119,9 @@ void Encoder::allocate(const llvm::CallBase& call, Term bytes, uint32_t family) 
   memory_->begin(state_.memory, object, memory_->arbitrary(object));
   if (family < 3)  // not what the library itself owns
     heapObjects_.push_back(object);
+  if (replay_ && family < 3)
+    inputBytes("memory from " + libraryCall() + "()", memory_->pointerTo(object), concrete(bytes),
+               nullptr);
   define(&call, memory_->pointerTo(object));
 }
 
@@ -176,8 +179,11 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
     memory_->free(state_.memory, p);
   } else if (name == "havoc") {
     checkAccess(address(0), length(1), true);
-    if (!dead_)
-      memory_->havoc(state_.memory, address(0), length(1), key("havoc!", number(call)));
+    if (dead_)
+      return true;
+    memory_->havoc(state_.memory, address(0), length(1), key("havoc!", number(call)));
+    if (replay_)
+      inputBytes("memory from " + libraryCall() + "()", address(0), concrete(length(1)), nullptr);
   } else if (name == "readable" || name == "writable") {
     answer(accessible(name == "writable"));
   } else if (name == "object_size") {

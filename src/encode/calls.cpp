@@ -299,7 +299,7 @@ void Encoder::callUndefined(const llvm::CallBase& call, const llvm::Function& fu
   if (call.getType()->isVoidTy())
     return;
   Value result = arbitraryValue(call.getType(), key("in!", number(call)));
-  input(name.str() + "()", result, nullptr, call.getType());
+  input(name.str() + "()", result, nullptr);
   define(&call, std::move(result));
 }
 

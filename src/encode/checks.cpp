@@ -144,6 +144,8 @@ void Encoder::poll() {
     return;
   if ((options_.stop && options_.stop->requested()) || options_.deadline.passed())
     throw Stopped{};
+  if (options_.progress)
+    options_.progress(calls_ + rounds_, recorded_);
 }
 
 }  // namespace fathom::encode

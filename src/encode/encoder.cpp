@@ -179,13 +179,19 @@ std::vector<Value> Encoder::entryArguments(const llvm::Function& entry) {
   bool isMain = entry.getName() == "main" && entry.arg_size() >= 2 &&
                 entry.getArg(0)->getType()->isIntegerTy();
   const llvm::DISubprogram* about = entry.getSubprogram();
+  // A struct may come in pieces, which clang calls s.coerce0 and s.coerce1, or s.0 and s.1.
+  llvm::StringRef source;
+  unsigned parameter = 0;  // of the source, from 1
   for (const llvm::Argument& argument : entry.args()) {
     const llvm::DIType* type = nullptr;
     std::string name = argument.getName().str();
-    if (about) {
+    auto [whole, piece] = argument.getName().split('.');
+    if (!argument.hasStructRetAttr() && (piece.empty() || whole != std::exchange(source, whole)))
+      ++parameter;
+    if (about && piece.empty() && !argument.hasStructRetAttr()) {
       llvm::DITypeRefArray types = about->getType()->getTypeArray();
-      if (argument.getArgNo() + 1 < types.size())
-        type = types[argument.getArgNo() + 1];
+      if (parameter < types.size())
+        type = types[parameter];
     }
     unsigned index = argument.getArgNo();
     if (isMain && index == 1) {
@@ -196,15 +202,15 @@ std::vector<Value> Encoder::entryArguments(const llvm::Function& entry) {
     if (argument.getType()->isPointerTy() && !argument.hasByValAttr()) {
       own = entryPointer(type, index, name);
     } else if (argument.hasByValAttr()) {
-      own = {Leaf::of(freshObject("parameter " + name,
-                                  layout_.getTypeAllocSize(argument.getParamByValType()), index))};
+      uint64_t bytes = layout_.getTypeAllocSize(argument.getParamByValType());
+      own = {Leaf::of(freshObject("parameter " + name, bytes, index))};
+      inputBytes("memory of parameter " + name, own[0].pointer(), bytes, nullptr);
     } else {
       own = arbitraryValue(argument.getType(), key("in!", index));
     }
     if (isMain && index == 0)
       assume(terms_.mk(Op::Sge, own[0].bits, terms_.mkInt(terms_.width(own[0].bits), 0)));
-    input("parameter " + (name.empty() ? std::to_string(index + 1) : name), own, type,
-          argument.getType());
+    input("parameter " + (name.empty() ? std::to_string(index + 1) : name), own, type);
     result.push_back(std::move(own));
   }
   return result;
@@ -238,10 +244,14 @@ Value Encoder::entryPointer(const llvm::DIType* type, unsigned index, const std:
   if (options_.entryPointers == EntryPointers::Null)
     return {Leaf::of(memory_->null())};
   memory::Pointer fresh = freshObject("*" + name, bytes, index);
-  if (options_.entryPointers == EntryPointers::Fresh)
+  if (options_.entryPointers == EntryPointers::Fresh) {
+    inputBytes("*" + name, fresh, bytes, to);
     return {Leaf::of(fresh)};
+  }
   Term isNull = symbol(key("null!", index), terms_.boolSort());
   Term isInvalid = symbol(key("invalid!", index), terms_.boolSort());
+  if (isNull == terms_.mkFalse() && isInvalid == terms_.mkFalse())
+    inputBytes("*" + name, fresh, bytes, to);
   memory::Pointer invalid{
       terms_.mkInt(memory::ObjectsMemory::objectWidth, memory::ObjectsMemory::invalidObject),
       size(0xdead0000u)};
@@ -267,6 +277,8 @@ Value Encoder::programArguments(Term count, const llvm::Argument& argument) {
       memory_->store(state_.memory, memory_->advance(text, size(maxBytes - 1)), terms_.mkInt(8, 0));
       Term given = terms_.mk(Op::Ult, terms_.mkInt(terms_.width(count), i), count);
       entry = memory_->select(given, text, memory_->null());
+      if (given == terms_.mkTrue())
+        inputText("argv[" + std::to_string(i) + "]", text, maxBytes);
     }
     memory_->store(state_.memory, memory_->advance(array, size(uint64_t{i} * step)),
                    memory_->stored(entry));

@@ -38,6 +38,8 @@ struct EncoderOptions {
   // Whether a condition can hold at all, as far as can be told quickly; asked
   // rarely. Null: always.
   std::function<bool(ilr::Term)> feasible;
+  // Told from time to time how far the run is: contexts and checks so far.
+  std::function<void(uint64_t, size_t)> progress;
 };
 
 // The run was stopped by a limit or a signal.
@@ -252,7 +254,11 @@ private:
   void step(const std::string& text);
   std::string show(const Leaf& leaf, const llvm::DIType* type);
   std::string showPointer(memory::Pointer p);
-  void input(const std::string& what, const Value& v, const llvm::DIType* type, llvm::Type* irType);
+  void input(const std::string& what, const Value& v, const llvm::DIType* type);
+  // The first of so many bytes that come from outside; with a type, as its value.
+  void inputBytes(const std::string& what, memory::Pointer p, uint64_t bytes,
+                  const llvm::DIType* type);
+  void inputText(const std::string& what, memory::Pointer p, uint64_t maxBytes);
 
   // Fresh
   ilr::Term symbol(const std::string& name, ilr::Sort sort) override;

@@ -6,6 +6,7 @@
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/DebugProgramInstruction.h"
+#include "llvm/Support/raw_ostream.h"
 
 namespace fathom::encode {
 
@@ -14,6 +15,7 @@ using ilr::Term;
 namespace {
 
 constexpr size_t maxSteps = 2000;
+constexpr uint64_t maxBytesShown = 32;
 
 const llvm::DIType* withoutNames(const llvm::DIType* type) {
   while (auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type)) {
@@ -86,8 +88,7 @@ std::string Encoder::show(const Leaf& leaf, const llvm::DIType* type) {
   return digits.str().str();
 }
 
-void Encoder::input(const std::string& what, const Value& v, const llvm::DIType* type,
-                    llvm::Type*) {
+void Encoder::input(const std::string& what, const Value& v, const llvm::DIType* type) {
   if (!replay_)
     return;
   Input in{place(), what, "", ""};
@@ -98,6 +99,48 @@ void Encoder::input(const std::string& what, const Value& v, const llvm::DIType*
     in.bits += (in.bits.empty() ? "" : ",") + digits.str().str();
   }
   outcome_.inputs.push_back(std::move(in));
+}
+
+void Encoder::inputBytes(const std::string& what, memory::Pointer p, uint64_t bytes,
+                         const llvm::DIType* type) {
+  if (!replay_ || bytes == 0)
+    return;
+  std::string list;
+  bool allZero = true;
+  for (uint64_t i = 0; i < std::min(bytes, maxBytesShown); ++i) {
+    auto byte = static_cast<unsigned>(
+        concrete(memory_->load(state_.memory, memory_->advance(p, size(i)), 1)));
+    char digits[4];
+    std::snprintf(digits, sizeof digits, " %02x", byte);
+    list += digits;
+    allZero &= byte == 0;
+  }
+  if (bytes > maxBytesShown)
+    list += " ...";
+  if (allZero && !type)
+    return;
+  Input in{place(), what, "bytes" + list, ""};
+  const llvm::DIType* plain = withoutNames(type);
+  if (llvm::isa_and_nonnull<llvm::DIBasicType>(plain) && bytes <= 16)
+    in.value = show(Leaf::of(memory_->load(state_.memory, p, static_cast<unsigned>(bytes))), type) +
+               ", " + in.value;
+  outcome_.inputs.push_back(std::move(in));
+}
+
+void Encoder::inputText(const std::string& what, memory::Pointer p, uint64_t maxBytes) {
+  if (!replay_)
+    return;
+  std::string text;
+  for (uint64_t i = 0; i < maxBytes; ++i) {
+    auto byte =
+        static_cast<char>(concrete(memory_->load(state_.memory, memory_->advance(p, size(i)), 1)));
+    if (byte == 0)
+      break;
+    text += byte;
+  }
+  std::string quoted;
+  llvm::raw_string_ostream(quoted).write_escaped(text);
+  outcome_.inputs.push_back({place(), what, "\"" + quoted + "\"", ""});
 }
 
 // Variables in registers: the debug records before an instruction.

@@ -389,6 +389,14 @@ Term TermManager::build(Op op, Sort s, uint32_t a, uint32_t b, uint32_t c) {
     return known;
   }
   size_t usedBefore = tableUsed_;
+  // What a push made of a function over a select is found again: a ladder of
+  // selects asks for each of its steps once for every step above it.
+  bool overSelect = this->op(Term{n.a}) == Op::Select ||
+                    (arity_[static_cast<unsigned>(op)] > 1 && this->op(Term{n.b}) == Op::Select);
+  PushKey key{{uint64_t{static_cast<uint8_t>(op)} << 32 | s.id, n.a}, {n.b, n.c}};
+  if (overSelect)
+    if (auto it = pushed_.find(key); it != pushed_.end())
+      return it->second;
 
   struct Nesting {
     unsigned& depth;
@@ -401,6 +409,7 @@ Term TermManager::build(Op op, Sort s, uint32_t a, uint32_t b, uint32_t c) {
   }
   bool exhaustedBefore = budgetExhausted_;
   budgetExhausted_ = false;
+  unsigned budgetBefore = budget_;
   Term result;
   if (depth_ < maxDepth) {
     Nesting nesting(depth_);
@@ -413,6 +422,8 @@ Term TermManager::build(Op op, Sort s, uint32_t a, uint32_t b, uint32_t c) {
     n.unfinished = budgetExhausted_;
     bool slotStands = tableUsed_ == usedBefore && table_[slot].id == 0;
     result = slotStands ? insert(n, hash, slot) : share(n);
+  } else if (overSelect && budget_ != budgetBefore && !budgetExhausted_) {
+    pushed_[key] = result;
   }
   budgetExhausted_ |= exhaustedBefore;
   return result;
@@ -535,7 +546,7 @@ void TermManager::grow() {
 size_t TermManager::bytes() const {
   return pages_.size() * (sizeof(Node) << pageBits) + table_.capacity() * sizeof(Slot) +
          operandPool_.capacity() * sizeof(Term) + wideValues_.capacity() * sizeof(llvm::APInt) +
-         abstractValues_->bytes() + writeChains_->bytes();
+         abstractValues_->bytes() + writeChains_->bytes() + pushed_.getMemorySize();
 }
 
 }  // namespace fathom::ilr

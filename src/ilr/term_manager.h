@@ -6,6 +6,7 @@
 
 #include "llvm/ADT/APInt.h"
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/DenseMap.h"
 
 #include <array>
 #include <memory>
@@ -210,6 +211,9 @@ private:
   unsigned depth_ = 0;
   unsigned budget_ = 0;
   bool budgetExhausted_ = false, hasUnfinished_ = false;
+  // By function and sort, and operands: what a push over a select gave.
+  using PushKey = std::pair<std::pair<uint64_t, uint32_t>, std::pair<uint32_t, uint32_t>>;
+  llvm::DenseMap<PushKey, Term> pushed_;
   std::unique_ptr<AbstractValues> abstractValues_;
   std::unique_ptr<WriteChains> writeChains_;
 };

@@ -128,7 +128,9 @@ def errors_of(report):
             in_inputs = False
         elif in_inputs:
             what, value = re.match(r"    (?:[^ ]+:\d+:(?:\d+:)? )?(.*?) = (.*)$", line).groups()
-            errors[-1].inputs.append((what, value))
+            # What memory holds is not given to the program, only values are.
+            if not what.startswith(("memory ", "*", "argv[")):
+                errors[-1].inputs.append((what, value))
     return errors
 
 

@@ -248,7 +248,7 @@ def main():
     parser.add_argument("--count", type=int, default=1, help="rounds; each has every instruction at every width")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
-    parser.add_argument("--batch", type=int, default=30, help="cases in a module")
+    parser.add_argument("--batch", type=int, default=20, help="cases in a module")
     parser.add_argument("--widths", help="only these widths of integers, as in 1,7,33")
     parser.add_argument("--timeout", type=float, default=120, help="seconds for one module")
     parser.add_argument("--keep", help="a folder for the modules, which are removed otherwise")

@@ -8,7 +8,7 @@ from .aggregates import aggregates
 from .case import WIDTHS
 from .control import control, jumps
 from .floats import floats
-from .memory import atomics, memory, pointers, transfers
+from .memory import atomics, memory, pointers, scopes, transfers
 from .scalars import binary, casts, choose, compare, intrinsics, undefined
 from .vectors import vectorPointers, vectors
 
@@ -22,7 +22,7 @@ def definedCases(rng, widths):
             yield from family(rng, bits)
         if bits <= 65:
             yield from vectors(rng, bits)
-    for family in (transfers, atomics, pointers, aggregates, vectorPointers, jumps):
+    for family in (transfers, atomics, pointers, scopes, aggregates, vectorPointers, jumps):
         for _ in range(3):
             yield from family(rng)
     yield from floats(rng)

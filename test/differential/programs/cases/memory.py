@@ -145,3 +145,22 @@ def pointers(rng):
     case.line(f"store i8 {case.operand(8)}, ptr {down}")
     case.result(8, case.emit(f"load i8, ptr {down}"))
     yield case
+
+
+def scopes(rng):
+    """Locals whose size is an operand, in a scope of their own; and hints that change nothing."""
+    case = Case(rng, "alloca of a number, stacksave, stackrestore, expect")
+    count = case.operand(32, rng.randint(1, 6))
+    kept = case.emit("alloca i32")
+    case.line(f"store i32 {case.operand(32)}, ptr {kept}")
+    saved = case.call("ptr", "llvm.stacksave.p0")
+    array = case.emit(f"alloca i32, i32 {count}, align 4")
+    last = case.emit(f"sub i32 {count}, 1")
+    place = case.emit(f"getelementptr inbounds i32, ptr {array}, i32 {last}")
+    case.line(f"store i32 {case.operand(32)}, ptr {place}")
+    value = case.emit(f"load i32, ptr {place}")
+    case.call("void", "llvm.stackrestore.p0", ("ptr", saved))
+    case.result(32, case.call("i32", "llvm.expect.i32", ("i32", value), ("i32", "1")))
+    case.call("void", "llvm.assume", ("i1", "true"))
+    case.result(32, case.emit(f"load i32, ptr {kept}"))
+    yield case

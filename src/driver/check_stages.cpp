@@ -1,0 +1,54 @@
+#include "driver/check_stages.h"
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+namespace fathom::driver {
+
+namespace {
+
+// Runs that are over sooner show nothing, and the line changes no more often.
+constexpr double patience = 0.3;
+
+double peakMebibytes() {
+  rusage usage;
+  getrusage(RUSAGE_SELF, &usage);
+  return static_cast<double>(usage.ru_maxrss) / 1024;
+}
+
+}  // namespace
+
+Stages::Stages(Console& console) : console_(console), visible_(isatty(STDERR_FILENO)) {}
+
+double Stages::since(Clock::time_point begin) {
+  return std::chrono::duration<double>(Clock::now() - begin).count();
+}
+
+void Stages::close() {
+  if (name_)
+    done_.push_back({name_, since(begin_), peakMebibytes()});
+}
+
+void Stages::begin(const char* name) {
+  close();
+  name_ = name;
+  begin_ = Clock::now();
+}
+
+bool Stages::isDue() {
+  if (!visible_ || since(shown_) < patience)
+    return false;
+  shown_ = Clock::now();
+  return true;
+}
+
+void Stages::end(RunStatistics& statistics) {
+  close();
+  name_ = nullptr;
+  for (const Stage& stage : done_)
+    statistics.add(std::string(stage.name) + " seconds", stage.seconds);
+  for (const Stage& stage : done_)
+    statistics.add(std::string(stage.name) + " peak MiB", stage.mebibytes);
+}
+
+}  // namespace fathom::driver
