@@ -72,8 +72,8 @@ void Encoder::checkAlignment(Pointer p, uint64_t alignment) {
   // Against the alignment of the object; an address is only looked at if that is too small.
   Term ok = terms_.mkTrue();
   unsigned low = 63 - static_cast<unsigned>(__builtin_clzll(alignment));
-  for (uint32_t k : memory_->candidates(p.object)) {
-    Term at = memory_->info(k).alignment >= alignment || k < memory::ObjectsMemory::firstObject
+  for (uint32_t k : memory_->candidates(p)) {
+    Term at = memory_->info(k).alignment >= alignment || k < memory::MemoryModel::firstObject
                   ? memory_->offsetIn(p, k)
                   : memory_->address(p);
     Term aligned = terms_.mkEq(terms_.mkExtract(at, low - 1, 0), terms_.mkInt(low, 0));
@@ -106,7 +106,7 @@ void Encoder::checkFree(Pointer p, uint32_t family) {
         return "memory is freed twice: " + describeObject(object);
       if (kind == CheckKind::MismatchedFree)
         return "memory is freed in another way than it was allocated: " + describeObject(object);
-      if (object < memory::ObjectsMemory::firstObject)
+      if (object < memory::MemoryModel::firstObject)
         return std::string("free of a pointer that belongs to no object");
       if (memory_->info(object).storage != memory::Storage::Heap)
         return "free of " + describeObject(object) + ", which is not on the heap";
@@ -119,7 +119,7 @@ void Encoder::checkFree(Pointer p, uint32_t family) {
 }
 
 std::string Encoder::describeObject(uint32_t object) const {
-  if (object < memory::ObjectsMemory::firstObject)
+  if (object < memory::MemoryModel::firstObject)
     return "no object";
   const ObjectSite& site = siteOf(object);
   std::string text = site.name.empty() ? "the object" : "'" + site.name + "'";
@@ -137,10 +137,10 @@ std::string Encoder::describeAccess(Pointer p, Term bytes, bool write, uint32_t 
   auto plural = [](uint64_t n, const char* what) {
     return std::to_string(n) + " " + what + (n == 1 ? "" : "s");
   };
-  if (object == memory::ObjectsMemory::nullObject)
+  if (object == memory::MemoryModel::nullObject)
     return std::string(how) + " through a null pointer" +
            (offset == 0 ? "" : " (at offset " + std::to_string(offset) + ")");
-  if (object == memory::ObjectsMemory::invalidObject)
+  if (object == memory::MemoryModel::invalidObject)
     return std::string(how) + " through a pointer that belongs to no object";
   const ObjectSite& site = siteOf(object);
   const memory::ObjectInfo& info = memory_->info(object);
@@ -194,13 +194,13 @@ bool containsPacked(llvm::Type* type) {
 
 }  // namespace
 
-Value Encoder::loadValue(Pointer p, llvm::Type* type) {
+Value Encoder::loadValue(memory::Region region, Pointer p, llvm::Type* type) {
   Value result;
   if (isPacked(type)) {
     llvm::Type* lane = type->getScalarType();
     unsigned width = widthOf(lane);
-    Term all =
-        memory_->load(state_.memory, p, static_cast<unsigned>(layout_.getTypeStoreSize(type)));
+    Term all = memory_->load(state_.memory, region, p,
+                             static_cast<unsigned>(layout_.getTypeStoreSize(type)));
     for (unsigned i = 0; i < llvm::cast<llvm::FixedVectorType>(type)->getNumElements(); ++i)
       result.push_back(fromBits(terms_.mkExtract(all, (i + 1) * width - 1, i * width), lane));
     return result;
@@ -213,28 +213,31 @@ Value Encoder::loadValue(Pointer p, llvm::Type* type) {
   for (const LeafType& part : parts) {
     auto stored = static_cast<unsigned>(layout_.getTypeStoreSize(part.type));
     Pointer at = part.offset ? memory_->advance(p, size(part.offset)) : p;
-    Term bits = memory_->load(state_.memory, at, stored);
+    if (part.type->isPointerTy()) {
+      result.push_back(Leaf::of(memory_->loadPointer(state_.memory, region, at)));
+      continue;
+    }
+    Term bits = memory_->load(state_.memory, region, at, stored);
     unsigned width = widthOf(part.type);
     if (width < 8 * stored)
       bits = terms_.mkExtract(bits, width - 1, 0);
-    if (!part.type->isPointerTy())
-      if (const Pointer* named = memory_->named(bits)) {
-        // A pointer read as an integer.
-        memory_->expose(*named);
-        bits = memory_->address(*named);
-      }
+    if (const Pointer* named = memory_->named(bits)) {
+      // A pointer read as an integer.
+      memory_->expose(*named);
+      bits = memory_->address(*named);
+    }
     result.push_back(fromBits(bits, part.type));
   }
   return result;
 }
 
-void Encoder::storeValue(Pointer p, const Value& v, llvm::Type* type) {
+void Encoder::storeValue(memory::Region region, Pointer p, const Value& v, llvm::Type* type) {
   if (isPacked(type)) {
     Term all;
     for (const Leaf& lane : v)
       all = all ? terms_.mk(Op::Concat, toBits(lane), all) : toBits(lane);
     auto stored = static_cast<unsigned>(layout_.getTypeStoreSizeInBits(type));
-    memory_->store(state_.memory, p, resized(all, stored, false));
+    memory_->store(state_.memory, region, p, resized(all, stored, false));
     return;
   }
   if (containsPacked(type)) {
@@ -245,7 +248,10 @@ void Encoder::storeValue(Pointer p, const Value& v, llvm::Type* type) {
   for (size_t i = 0; i < parts.size(); ++i) {
     auto stored = static_cast<unsigned>(layout_.getTypeStoreSizeInBits(parts[i].type));
     Pointer at = parts[i].offset ? memory_->advance(p, size(parts[i].offset)) : p;
-    memory_->store(state_.memory, at, resized(toMemory(v[i]), stored, false));
+    if (v[i].isPointer())
+      memory_->storePointer(state_.memory, region, at, v[i].pointer());
+    else
+      memory_->store(state_.memory, region, at, resized(asInt(v[i].bits), stored, false));
   }
 }
 
@@ -255,7 +261,7 @@ void Encoder::runLoad(const llvm::LoadInst& inst) {
   if (!dead_)
     checkAlignment(p, inst.getAlign().value());
   if (!dead_)
-    define(&inst, loadValue(p, inst.getType()));
+    define(&inst, loadValue(region(inst.getPointerOperand()), p, inst.getType()));
 }
 
 void Encoder::runStore(const llvm::StoreInst& inst) {
@@ -269,7 +275,7 @@ void Encoder::runStore(const llvm::StoreInst& inst) {
   Value v = value(inst.getValueOperand());
   if (replay_)
     traceStore(p, v, type);
-  storeValue(p, v, type);
+  storeValue(region(inst.getPointerOperand()), p, v, type);
 }
 
 // One thread: an atomic operation is a read and a write.
@@ -282,9 +288,10 @@ void Encoder::runAtomic(const llvm::Instruction& inst) {
     checkAccess(p, size(layout_.getTypeStoreSize(type)), true);
     if (dead_)
       return;
-    Value old = loadValue(p, type);
+    memory::Region where = region(swap->getPointerOperand());
+    Value old = loadValue(where, p, type);
     Term same = terms_.mkEq(toBits(old[0]), toBits(leaf(swap->getCompareOperand())));
-    storeValue(p, selectValue(same, value(swap->getNewValOperand()), old), type);
+    storeValue(where, p, selectValue(same, value(swap->getNewValOperand()), old), type);
     define(&inst, Value{old[0], Leaf::of(same)});
     return;
   }
@@ -294,7 +301,8 @@ void Encoder::runAtomic(const llvm::Instruction& inst) {
   checkAccess(p, size(layout_.getTypeStoreSize(type)), true);
   if (dead_)
     return;
-  Value old = loadValue(p, type), by = value(update.getValOperand());
+  memory::Region where = region(update.getPointerOperand());
+  Value old = loadValue(where, p, type), by = value(update.getValOperand());
   Term x = toBits(old[0]), y = toBits(by[0]), result;
   auto choose = [&](Op less) { return terms_.mkSelect(terms_.mk(less, x, y), x, y); };
   using R = llvm::AtomicRMWInst;
@@ -315,7 +323,7 @@ void Encoder::runAtomic(const llvm::Instruction& inst) {
       endExecution();
       return;
   }
-  storeValue(p, {fromBits(result, type)}, type);
+  storeValue(where, p, {fromBits(result, type)}, type);
   define(&inst, std::move(old));
 }
 
@@ -364,14 +372,14 @@ void Encoder::runGep(const llvm::GEPOperator& inst) {
   if (options_.kinds.contains(CheckKind::PointerArithmetic) && result.size() == 1) {
     Pointer from = value(inst.getPointerOperand())[0].pointer(), to = result[0].pointer();
     Term ok = terms_.mkTrue();
-    for (uint32_t k : memory_->candidates(to.object)) {
-      Term in = k < memory::ObjectsMemory::firstObject
+    for (uint32_t k : memory_->candidates(to)) {
+      Term in = k < memory::MemoryModel::firstObject
                     ? terms_.mkEq(memory_->offsetIn(from, k), memory_->offsetIn(to, k))
                     : terms_.mk(Op::Ule, memory_->offsetIn(to, k), memory_->info(k).size);
       ok = terms_.mkAnd(ok, terms_.mkImplies(memory_->denotes(to, k), in));
     }
     check(CheckKind::PointerArithmetic, ok, [&] {
-      auto object = static_cast<uint32_t>(concrete(to.object));
+      auto object = objectIn(to);
       return "pointer arithmetic leaves " + describeObject(object) + " (offset " +
              std::to_string(concreteValue(memory_->offset(to)).getSExtValue()) + ")";
     });
@@ -416,8 +424,8 @@ void Encoder::startLocal(const llvm::AllocaInst& inst) {
   Context own = context_.child('o', number(*at_) * 2 + 1).child('l', frame_->shape->number(&inst));
   info.key[0] = own.a;
   info.key[1] = own.b;
-  uint32_t object = memory_->create(info);
-  memory_->begin(state_.memory, object, memory_->arbitrary(object));
+  info.region = region(&inst);
+  uint32_t object = newObject(info, memory::Initial::Arbitrary);
   frame_->locals.push_back(object);
   state_.locals.set(frame_->shape->number(&inst), Leaf::of(memory_->pointerTo(object)));
 }
@@ -426,7 +434,7 @@ void Encoder::endLocal(const llvm::AllocaInst& inst) {
   const Leaf* bound = state_.locals.find(frame_->shape->number(&inst));
   if (!bound)
     return;
-  for (uint32_t object : memory_->candidates(bound->bits)) {
+  for (uint32_t object : memory_->candidates(bound->pointer())) {
     Term here = memory_->denotes(bound->pointer(), object);
     setDeath(object, Death::Scope);
     if (terms_.isOnes(here))
@@ -445,10 +453,12 @@ void Encoder::runMemoryIntrinsic(const llvm::MemIntrinsic& inst) {
   if (dead_)
     return;
   if (auto* set = llvm::dyn_cast<llvm::MemSetInst>(&inst)) {
-    memory_->set(state_.memory, to, bits(set->getValue()), length);
+    checkLength(length, "fills");
+    memory_->set(state_.memory, region(inst.getRawDest()), to, bits(set->getValue()), length);
     return;
   }
-  Pointer from = pointer(llvm::cast<llvm::MemTransferInst>(inst).getRawSource());
+  const llvm::Value* source = llvm::cast<llvm::MemTransferInst>(inst).getRawSource();
+  Pointer from = pointer(source);
   checkAccess(from, length, false);
   if (dead_)
     return;
@@ -461,7 +471,39 @@ void Encoder::runMemoryIntrinsic(const llvm::MemIntrinsic& inst) {
     if (dead_)
       return;
   }
-  memory_->copy(state_.memory, to, from, length);
+  checkLength(length, "copies");
+  memory_->copy(state_.memory, region(inst.getRawDest()), to, region(source), from, length);
+}
+
+// A model that cannot fill or copy ranges of any length does so up to a bound.
+void Encoder::checkLength(Term length, const char* what) {
+  uint64_t most = memory_->maxLength();
+  if (most == UINT64_MAX)
+    return;
+  Term fits = terms_.mk(Op::Ule, length, size(most));
+  if (terms_.isOnes(fits))
+    return;
+  std::string text = std::string("the memory model ") + what + " at most " + std::to_string(most) +
+                     " bytes at once";
+  record(property(CheckKind::Unwinding, place(), text),
+         terms_.mkAnd(guards_.condition(guard_), terms_.mkNot(fits)), [&] { return text; });
+  assume(fits);
+}
+
+// Regions.
+
+memory::Region Encoder::regionIn(const Frame*, const llvm::Value*) { return 0; }
+
+memory::Region Encoder::regionOfGlobal(const llvm::GlobalValue&) { return 0; }
+
+uint32_t Encoder::newObject(const memory::ObjectInfo& info, memory::Initial::Kind initial) {
+  uint32_t object = memory_->create(info);
+  memory_->begin(state_.memory, object, {initial, {}});
+  if (std::optional<memory::Limit> limit = memory_->limit(object)) {
+    assumption(limit->sentence);
+    assume(limit->holds);
+  }
+  return object;
 }
 
 }  // namespace fathom::encode

@@ -54,10 +54,9 @@ void Encoder::runNondet(const llvm::CallBase& call, const llvm::Function& functi
                                                               : "in!",
                                                     number(call)));
   if (isResult) {
-    frame_->noValue =
-        result[0].isPointer()
-            ? memory_->offsetIn(result[0].pointer(), memory::ObjectsMemory::invalidObject)
-            : result[0].bits;
+    frame_->noValue = result[0].isPointer() ? memory_->offsetIn(result[0].pointer(),
+                                                                memory::MemoryModel::invalidObject)
+                                            : result[0].bits;
     define(&call, std::move(result));
     return;
   }
@@ -80,7 +79,7 @@ void Encoder::runNondet(const llvm::CallBase& call, const llvm::Function& functi
 std::string Encoder::constantString(memory::Pointer p) {
   std::string text;
   if (!terms_.isConst(p.object) || !terms_.isConst(p.offset) ||
-      terms_.constLow(p.object) < memory::ObjectsMemory::firstObject)
+      terms_.constLow(p.object) < memory::MemoryModel::firstObject)
     return text;
   auto object = static_cast<uint32_t>(terms_.constLow(p.object));
   Term total = memory_->info(object).size;
@@ -88,7 +87,7 @@ std::string Encoder::constantString(memory::Pointer p) {
     return text;
   for (uint64_t at = terms_.constLow(p.offset); at < terms_.constLow(total) && text.size() < 4096;
        ++at) {
-    Term byte = memory_->load(state_.memory, {p.object, size(at)}, 1);
+    Term byte = memory_->load(state_.memory, memory_->info(object).region, {p.object, size(at)}, 1);
     if (!terms_.isConst(byte) || terms_.isZero(byte))
       break;
     text += static_cast<char>(terms_.constLow(byte));
@@ -115,8 +114,8 @@ void Encoder::allocate(const llvm::CallBase& call, Term bytes, uint32_t family) 
   Context own = context_.child('h', number(call));
   info.key[0] = own.a;
   info.key[1] = own.b;
-  uint32_t object = memory_->create(info);
-  memory_->begin(state_.memory, object, memory_->arbitrary(object));
+  info.region = region(&call);
+  uint32_t object = newObject(info, memory::Initial::Arbitrary);
   if (family < 3)  // not what the library itself owns
     heapObjects_.push_back(object);
   if (replay_ && family < 3)
@@ -170,8 +169,8 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
     checkFree(p, static_cast<uint32_t>(terms_.constLow(arguments[1][0].bits)));
     if (dead_)
       return true;
-    for (uint32_t object : memory_->candidates(p.object)) {
-      if (object < memory::ObjectsMemory::firstObject)
+    for (uint32_t object : memory_->candidates(p)) {
+      if (object < memory::MemoryModel::firstObject)
         continue;
       setDeath(object, Death::Free);
       siteOf(object).deathPlace = place();
@@ -181,7 +180,9 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
     checkAccess(address(0), length(1), true);
     if (dead_)
       return true;
-    memory_->havoc(state_.memory, address(0), length(1), key("havoc!", number(call)));
+    checkLength(length(1), "fills");
+    memory_->havoc(state_.memory, region(call.getArgOperand(0)), address(0), length(1),
+                   key("havoc!", number(call)));
     if (replay_)
       inputBytes("memory from " + libraryCall() + "()", address(0), concrete(length(1)), nullptr);
   } else if (name == "readable" || name == "writable") {
@@ -197,7 +198,7 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
   } else if (name == "is_heap") {
     memory::Pointer p = address(0);
     Term result = terms_.mkFalse();
-    for (uint32_t object : memory_->candidates(p.object))
+    for (uint32_t object : memory_->candidates(p))
       if (memory_->info(object).storage == memory::Storage::Heap &&
           memory_->info(object).family < 3)
         result = terms_.mkOr(result, terms_.mkAnd(memory_->denotes(p, object),
@@ -206,11 +207,17 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
   } else if (name == "is_alloc") {
     memory::Pointer p = address(0);
     Term result = terms_.mkFalse();
-    for (uint32_t object : memory_->candidates(p.object))
-      if (object >= memory::ObjectsMemory::firstObject)
+    for (uint32_t object : memory_->candidates(p))
+      if (object >= memory::MemoryModel::firstObject)
         result = terms_.mkOr(result, terms_.mkAnd(memory_->denotes(p, object),
                                                   memory_->alive(state_.memory, object)));
     answer(result);
+  } else if (name == "is_modified") {
+    answer(memory_->modified(state_.memory, address(0)));
+  } else if (name == "reset_modified") {
+    memory_->resetModified(state_.memory, address(0));
+  } else if (name == "tracking") {
+    memory_->setTracking(state_.memory, !terms_.isZero(arguments[0][0].bits));
   } else if (name == "malloc_may_fail") {
     answer(terms_.mkBool(options_.mallocMayFail));
   } else if (name == "new_may_throw") {

@@ -102,7 +102,7 @@ void Encoder::callThrough(const llvm::CallBase& call) {
   memory::Pointer target = pointer(call.getCalledOperand());
   Term ok = terms_.mkTrue();
   std::vector<std::pair<uint32_t, const llvm::Function*>> targets;
-  std::vector<uint32_t> objects = memory_->candidates(target.object);
+  std::vector<uint32_t> objects = memory_->candidates(target);
   for (uint32_t object : objects) {
     const llvm::Function* function = functionOf(object);
     Term start = terms_.mkEq(memory_->offsetIn(target, object), size(0));
@@ -113,10 +113,10 @@ void Encoder::callThrough(const llvm::CallBase& call) {
         ok, terms_.mkImplies(memory_->denotes(target, object), fits ? start : terms_.mkFalse()));
   }
   check(CheckKind::InvalidCall, ok, [&] {
-    auto object = static_cast<uint32_t>(concrete(target.object));
+    auto object = objectIn(target);
     if (const llvm::Function* function = functionOf(object))
       return "call of '" + function->getName().str() + "' as a function of another type";
-    return object == memory::ObjectsMemory::nullObject && concrete(memory_->offset(target)) == 0
+    return object == memory::MemoryModel::nullObject && concrete(memory_->offset(target)) == 0
                ? std::string("call through a null pointer")
                : std::string("call through a pointer that is not a function");
   });
@@ -208,10 +208,11 @@ void Encoder::callDirect(const llvm::CallBase& call, const llvm::Function& funct
       Context own = context_.child('b', i);
       info.key[0] = own.a;
       info.key[1] = own.b;
-      uint32_t object = memory_->create(info);
+      info.region = regionIn(&frame, function.getArg(i));
+      uint32_t object = newObject(info, memory::Initial::Zero);
       memory::Pointer source = arguments[i][0].pointer(), copy = memory_->pointerTo(object);
-      memory_->begin(state_.memory, object, memory_->zero());
-      memory_->copy(state_.memory, copy, source, info.size);
+      memory_->copy(state_.memory, info.region, copy, region(call.getArgOperand(i)), source,
+                    info.size);
       frame.locals.push_back(object);
       arguments[i] = {Leaf::of(copy)};
     }

@@ -134,6 +134,7 @@ uint32_t Encoder::globalObject(const llvm::GlobalValue* global) {
     site.origin = "string literal";
   }
   info.site = addSite(site);
+  info.region = regionOfGlobal(*variable);
   uint32_t object = memory_->create(info);
   globals_[global] = object;
   globalOf_.resize(object + 1);
@@ -148,7 +149,7 @@ void Encoder::initialise(uint32_t object, const llvm::GlobalVariable& global) {
     if (!global.getName().starts_with("_ZTVN10__cxxabiv1"))
       assumption("the variable '" + global.getName().str() +
                  "' is defined nowhere: its value is arbitrary");
-    memory_->setInitial(object, memory_->arbitrary(object));
+    memory_->setInitial(object, {memory::Initial::Arbitrary, {}});
     return;
   }
   const llvm::Constant* initial = global.getInitializer();
@@ -159,7 +160,7 @@ void Encoder::initialise(uint32_t object, const llvm::GlobalVariable& global) {
   if (total <= maxDataBytes) {
     std::vector<uint8_t> bytes(total);
     collectBytes(initial, 0, bytes, rest);
-    memory_->setInitial(object, memory_->contents().data(std::move(bytes)));
+    memory_->setInitial(object, {memory::Initial::Data, std::move(bytes)});
   } else {
     std::vector<uint8_t> none;
     collectBytes(initial, 0, none, rest);
@@ -178,8 +179,11 @@ void Encoder::initialise(uint32_t object, const llvm::GlobalVariable& global) {
     const std::vector<LeafType> types = leaves(part->getType());
     for (size_t i = 0; i < all.size(); ++i) {
       auto stored = static_cast<unsigned>(layout_.getTypeStoreSizeInBits(types[i].type));
-      memory_->addInitial(object, offset + types[i].offset,
-                          resized(toMemory(all[i]), stored, false));
+      if (all[i].isPointer())
+        memory_->addInitialPointer(object, offset + types[i].offset, all[i].pointer());
+      else
+        memory_->addInitial(object, offset + types[i].offset,
+                            resized(asInt(all[i].bits), stored, false));
     }
   }
 }

@@ -251,12 +251,12 @@ void Encoder::runReturn(const llvm::ReturnInst& inst) {
   if (frame_->noValue && frame_->call && !frame_->call->use_empty()) {
     const Leaf& first = edge.values[0][0];
     Term bits = first.isPointer()
-                    ? memory_->offsetIn(first.pointer(), memory::ObjectsMemory::invalidObject)
+                    ? memory_->offsetIn(first.pointer(), memory::MemoryModel::invalidObject)
                     : first.bits;
     Term missing = isSymbol(bits, frame_->noValue);
     if (first.isPointer())
-      missing = terms_.mkAnd(
-          missing, memory_->denotes(first.pointer(), memory::ObjectsMemory::invalidObject));
+      missing = terms_.mkAnd(missing,
+                             memory_->denotes(first.pointer(), memory::MemoryModel::invalidObject));
     check(CheckKind::MissingReturn, terms_.mkNot(missing), [] {
       return std::string("the function ends without returning the value that its caller uses");
     });

@@ -19,9 +19,8 @@ Encoder::Encoder(const llvm::Module& module, ilr::TermManager& terms, const Enco
       terms_(terms),
       options_(options),
       pointerWidth_(layout_.getPointerSizeInBits()),
-      memory_(std::make_unique<memory::ObjectsMemory>(
-          terms, pointerWidth_, layout_.isBigEndian(),
-          static_cast<memory::ObjectsMemory::Fresh&>(*this))),
+      memory_(memory::makeMemory(options.memory, terms, pointerWidth_, layout_.isBigEndian(),
+                                 static_cast<memory::MemoryModel::Fresh&>(*this))),
       guards_(terms),
       facts_(terms, guards_),
       assumed_(terms.mkTrue()) {
@@ -200,10 +199,11 @@ std::vector<Value> Encoder::entryArguments(const llvm::Function& entry) {
     }
     Value own;
     if (argument.getType()->isPointerTy() && !argument.hasByValAttr()) {
-      own = entryPointer(type, index, name);
+      own = entryPointer(argument, type, name);
     } else if (argument.hasByValAttr()) {
       uint64_t bytes = layout_.getTypeAllocSize(argument.getParamByValType());
-      own = {Leaf::of(freshObject("parameter " + name, bytes, index))};
+      own = {
+          Leaf::of(freshObject("parameter " + name, bytes, index, regionIn(nullptr, &argument)))};
       inputBytes("memory of parameter " + name, own[0].pointer(), bytes, nullptr);
     } else {
       own = arbitraryValue(argument.getType(), key("in!", index));
@@ -216,7 +216,8 @@ std::vector<Value> Encoder::entryArguments(const llvm::Function& entry) {
   return result;
 }
 
-memory::Pointer Encoder::freshObject(const std::string& name, uint64_t bytes, uint64_t tag) {
+memory::Pointer Encoder::freshObject(const std::string& name, uint64_t bytes, uint64_t tag,
+                                     memory::Region region) {
   memory::ObjectInfo info;
   info.storage = memory::Storage::Global;
   info.size = size(bytes);
@@ -227,13 +228,14 @@ memory::Pointer Encoder::freshObject(const std::string& name, uint64_t bytes, ui
   Context own = context_.child('p', tag);
   info.key[0] = own.a;
   info.key[1] = own.b;
-  uint32_t object = memory_->create(info);
-  memory_->begin(state_.memory, object, memory_->arbitrary(object));
-  return memory_->pointerTo(object);
+  info.region = region;
+  return memory_->pointerTo(newObject(info, memory::Initial::Arbitrary));
 }
 
 // A pointer parameter: null, a fresh object of the type it points to, or invalid.
-Value Encoder::entryPointer(const llvm::DIType* type, unsigned index, const std::string& name) {
+Value Encoder::entryPointer(const llvm::Argument& argument, const llvm::DIType* type,
+                            const std::string& name) {
+  unsigned index = argument.getArgNo();
   auto* pointee = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type);
   while (pointee && pointee->getTag() != llvm::dwarf::DW_TAG_pointer_type)
     pointee = llvm::dyn_cast_or_null<llvm::DIDerivedType>(pointee->getBaseType());
@@ -243,7 +245,7 @@ Value Encoder::entryPointer(const llvm::DIType* type, unsigned index, const std:
   uint64_t bytes = to ? std::max<uint64_t>(to->getSizeInBits() / 8, 1) : 1;
   if (options_.entryPointers == EntryPointers::Null)
     return {Leaf::of(memory_->null())};
-  memory::Pointer fresh = freshObject("*" + name, bytes, index);
+  memory::Pointer fresh = freshObject("*" + name, bytes, index, regionIn(nullptr, &argument));
   if (options_.entryPointers == EntryPointers::Fresh) {
     inputBytes("*" + name, fresh, bytes, to);
     return {Leaf::of(fresh)};
@@ -252,9 +254,7 @@ Value Encoder::entryPointer(const llvm::DIType* type, unsigned index, const std:
   Term isInvalid = symbol(key("invalid!", index), terms_.boolSort());
   if (isNull == terms_.mkFalse() && isInvalid == terms_.mkFalse())
     inputBytes("*" + name, fresh, bytes, to);
-  memory::Pointer invalid{
-      terms_.mkInt(memory::ObjectsMemory::objectWidth, memory::ObjectsMemory::invalidObject),
-      size(0xdead0000u)};
+  memory::Pointer invalid = memory_->invalid(size(0xdead0000u));
   return {Leaf::of(
       memory_->select(isNull, memory_->null(), memory_->select(isInvalid, invalid, fresh)))};
 }
@@ -264,7 +264,8 @@ Value Encoder::entryPointer(const llvm::DIType* type, unsigned index, const std:
 Value Encoder::programArguments(Term count, const llvm::Argument& argument) {
   constexpr unsigned maxArguments = 4, maxBytes = 16;
   unsigned step = pointerWidth_ / 8;
-  memory::Pointer array = freshObject("argv", uint64_t{maxArguments + 1} * step, 1000);
+  memory::Region region = regionIn(nullptr, &argument);
+  memory::Pointer array = freshObject("argv", uint64_t{maxArguments + 1} * step, 1000, region);
   if (argument.use_empty())
     return {Leaf::of(array)};
   assumption("main gets at most " + std::to_string(maxArguments) +
@@ -273,15 +274,17 @@ Value Encoder::programArguments(Term count, const llvm::Argument& argument) {
   for (unsigned i = 0; i <= maxArguments; ++i) {
     memory::Pointer entry = memory_->null();
     if (i < maxArguments) {
-      memory::Pointer text = freshObject("argv[" + std::to_string(i) + "]", maxBytes, 2000 + i);
-      memory_->store(state_.memory, memory_->advance(text, size(maxBytes - 1)), terms_.mkInt(8, 0));
+      memory::Pointer text =
+          freshObject("argv[" + std::to_string(i) + "]", maxBytes, 2000 + i, region);
+      memory_->store(state_.memory, region, memory_->advance(text, size(maxBytes - 1)),
+                     terms_.mkInt(8, 0));
       Term given = terms_.mk(Op::Ult, terms_.mkInt(terms_.width(count), i), count);
       entry = memory_->select(given, text, memory_->null());
       if (given == terms_.mkTrue())
         inputText("argv[" + std::to_string(i) + "]", text, maxBytes);
     }
-    memory_->store(state_.memory, memory_->advance(array, size(uint64_t{i} * step)),
-                   memory_->stored(entry));
+    memory_->storePointer(state_.memory, region, memory_->advance(array, size(uint64_t{i} * step)),
+                          entry);
   }
   return {Leaf::of(array)};
 }

@@ -6,6 +6,7 @@
 #include "encode/shape.h"
 #include "encode/values.h"
 #include "ilr/evaluate.h"
+#include "memory/factory.h"
 #include "support/limits.h"
 
 #include "llvm/IR/DataLayout.h"
@@ -33,6 +34,7 @@ struct EncoderOptions {
   bool continueAfterFailure = false;
   bool pathConditions = false;  // --vcgen=path
   EntryPointers entryPointers = EntryPointers::All;
+  memory::MemoryOptions memory;
   Deadline deadline;
   const StopToken* stop = nullptr;
   // Whether a condition can hold at all, as far as can be told quickly; asked
@@ -49,7 +51,7 @@ struct Stopped {};
 // it follows the program from the entry point, function calls and loop
 // iterations as they come, and collects checks. With a replay, values from
 // outside come from an assignment, and the run ends at the check that fails.
-class Encoder : private memory::ObjectsMemory::Fresh {
+class Encoder : private memory::MemoryModel::Fresh {
 public:
   Encoder(const llvm::Module& module, ilr::TermManager& terms, const EncoderOptions& options);
   ~Encoder() override;
@@ -64,7 +66,7 @@ public:
   // The whole program. At most once.
   Outcome run();
 
-  memory::ObjectsMemory& memory() { return *memory_; }
+  memory::MemoryModel& memory() { return *memory_; }
   // FUNCTION:LINE, as --unwind takes it.
   static std::string loopName(const llvm::Function& function, const Region& loop);
 
@@ -135,6 +137,9 @@ private:
   // In a replay: what a condition is, although addresses are symbols there, too.
   ilr::Term resolved(ilr::Term condition);
   uint64_t concrete(ilr::Term t);
+  uint32_t objectIn(memory::Pointer p) {
+    return static_cast<uint32_t>(concrete(memory_->objectOf(p)));
+  }
   llvm::APInt concreteValue(ilr::Term t);
   Place place() const;
   static Place placeOf(const llvm::DebugLoc& location, const llvm::Function& function);
@@ -161,8 +166,7 @@ private:
   Value zeroValue(llvm::Type* type);
   Value arbitraryValue(llvm::Type* type, const std::string& name);
   Value selectValue(ilr::Term condition, const Value& a, const Value& b);
-  ilr::Term toBits(const Leaf& leaf);    // bool and pointers, too, as integers
-  ilr::Term toMemory(const Leaf& leaf);  // the same, as memory keeps them
+  ilr::Term toBits(const Leaf& leaf);  // bool and pointers, too, as integers
   Leaf fromBits(ilr::Term bits, llvm::Type* type);
   ilr::Term asInt(ilr::Term t);   // a bool as i1
   ilr::Term asBool(ilr::Term t);  // an i1 as bool
@@ -198,8 +202,14 @@ private:
   void runAtomic(const llvm::Instruction& inst);
   void runGep(const llvm::GEPOperator& gep);
   Value gep(const llvm::GEPOperator& gep);
-  Value loadValue(memory::Pointer p, llvm::Type* type);
-  void storeValue(memory::Pointer p, const Value& v, llvm::Type* type);
+  Value loadValue(memory::Region region, memory::Pointer p, llvm::Type* type);
+  void storeValue(memory::Region region, memory::Pointer p, const Value& v, llvm::Type* type);
+  void checkLength(ilr::Term length, const char* what);
+  uint32_t newObject(const memory::ObjectInfo& info, memory::Initial::Kind initial);
+  // The region of what a pointer of the current function points to.
+  memory::Region region(const llvm::Value* pointer) { return regionIn(frame_, pointer); }
+  memory::Region regionIn(const Frame* frame, const llvm::Value* pointer);
+  memory::Region regionOfGlobal(const llvm::GlobalValue& global);
   void checkAccess(memory::Pointer p, ilr::Term bytes, bool write);
   void checkAlignment(memory::Pointer p, uint64_t alignment);
   void checkFree(memory::Pointer p, uint32_t family);
@@ -236,9 +246,11 @@ private:
   void enter(const llvm::Function& function, std::vector<Value> arguments);
   void enterMain(const llvm::Function& entry);
   std::vector<Value> entryArguments(const llvm::Function& entry);
-  Value entryPointer(const llvm::DIType* type, unsigned index, const std::string& name);
+  Value entryPointer(const llvm::Argument& argument, const llvm::DIType* type,
+                     const std::string& name);
   Value programArguments(ilr::Term count, const llvm::Argument& argument);
-  memory::Pointer freshObject(const std::string& name, uint64_t bytes, uint64_t tag);
+  memory::Pointer freshObject(const std::string& name, uint64_t bytes, uint64_t tag,
+                              memory::Region region);
 
   // leaks.cpp
   void checkLeaks();
@@ -271,7 +283,7 @@ private:
   ilr::TermManager& terms_;
   const EncoderOptions& options_;
   unsigned pointerWidth_;
-  std::unique_ptr<memory::ObjectsMemory> memory_;
+  std::unique_ptr<memory::MemoryModel> memory_;
   Guards guards_;
   Facts facts_;
   const Assignment* replay_ = nullptr;

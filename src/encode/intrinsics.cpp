@@ -73,7 +73,7 @@ void Encoder::runIntrinsic(const llvm::IntrinsicInst& inst) {
       unsigned width = widthOf(inst.getType());
       Term total = memory_->objectSize(p);
       bool known = terms_.isConst(p.object) && terms_.isConst(p.offset) && terms_.isConst(total) &&
-                   terms_.constLow(p.object) >= memory::ObjectsMemory::firstObject;
+                   terms_.constLow(p.object) >= memory::MemoryModel::firstObject;
       if (known) {
         uint64_t bytes = terms_.constLow(total), at = terms_.constLow(p.offset);
         define(&inst, terms_.mkInt(llvm::APInt(width, at <= bytes ? bytes - at : 0)));
@@ -91,7 +91,8 @@ void Encoder::runIntrinsic(const llvm::IntrinsicInst& inst) {
       if (!dead_)
         checkAccess(from, bytes, false);
       if (!dead_)
-        memory_->copy(state_.memory, to, from, bytes);
+        memory_->copy(state_.memory, region(inst.getArgOperand(0)), to,
+                      region(inst.getArgOperand(1)), from, bytes);
       return;
     }
     case llvm::Intrinsic::ptrmask: {

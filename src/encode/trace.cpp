@@ -37,9 +37,9 @@ void Encoder::step(const std::string& text) {
 }
 
 std::string Encoder::showPointer(memory::Pointer p) {
-  auto object = static_cast<uint32_t>(concrete(p.object));
+  auto object = objectIn(p);
   int64_t offset = concreteValue(memory_->offset(p)).getSExtValue();
-  if (object < memory::ObjectsMemory::firstObject) {
+  if (object < memory::MemoryModel::firstObject) {
     char digits[24];
     std::snprintf(digits, sizeof digits, "0x%llx", static_cast<unsigned long long>(offset));
     return offset == 0 ? "NULL" : digits;
@@ -105,11 +105,12 @@ void Encoder::inputBytes(const std::string& what, memory::Pointer p, uint64_t by
                          const llvm::DIType* type) {
   if (!replay_ || bytes == 0)
     return;
+  memory::Region region = memory_->info(objectIn(p)).region;
   std::string list;
   bool allZero = true;
   for (uint64_t i = 0; i < std::min(bytes, maxBytesShown); ++i) {
     auto byte = static_cast<unsigned>(
-        concrete(memory_->load(state_.memory, memory_->advance(p, size(i)), 1)));
+        concrete(memory_->load(state_.memory, region, memory_->advance(p, size(i)), 1)));
     char digits[4];
     std::snprintf(digits, sizeof digits, " %02x", byte);
     list += digits;
@@ -122,7 +123,8 @@ void Encoder::inputBytes(const std::string& what, memory::Pointer p, uint64_t by
   Input in{place(), what, "bytes" + list, ""};
   const llvm::DIType* plain = withoutNames(type);
   if (llvm::isa_and_nonnull<llvm::DIBasicType>(plain) && bytes <= 16)
-    in.value = show(Leaf::of(memory_->load(state_.memory, p, static_cast<unsigned>(bytes))), type) +
+    in.value = show(Leaf::of(memory_->load(state_.memory, region, p, static_cast<unsigned>(bytes))),
+                    type) +
                ", " + in.value;
   outcome_.inputs.push_back(std::move(in));
 }
@@ -130,10 +132,11 @@ void Encoder::inputBytes(const std::string& what, memory::Pointer p, uint64_t by
 void Encoder::inputText(const std::string& what, memory::Pointer p, uint64_t maxBytes) {
   if (!replay_)
     return;
+  memory::Region region = memory_->info(objectIn(p)).region;
   std::string text;
   for (uint64_t i = 0; i < maxBytes; ++i) {
-    auto byte =
-        static_cast<char>(concrete(memory_->load(state_.memory, memory_->advance(p, size(i)), 1)));
+    auto byte = static_cast<char>(
+        concrete(memory_->load(state_.memory, region, memory_->advance(p, size(i)), 1)));
     if (byte == 0)
       break;
     text += byte;
@@ -179,8 +182,8 @@ void Encoder::traceVariables(const llvm::Instruction& before) {
 void Encoder::traceStore(memory::Pointer p, const Value& v, llvm::Type*) {
   if (frame_->shape->isRuntime() || v.size() != 1)
     return;
-  auto object = static_cast<uint32_t>(concrete(p.object));
-  if (object < memory::ObjectsMemory::firstObject)
+  auto object = objectIn(p);
+  if (object < memory::MemoryModel::firstObject)
     return;
   const ObjectSite& site = siteOf(object);
   int64_t offset = concreteValue(memory_->offset(p)).getSExtValue();

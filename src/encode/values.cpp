@@ -133,10 +133,6 @@ Term Encoder::toBits(const Leaf& leaf) {
   return leaf.isPointer() ? memory_->address(leaf.pointer()) : asInt(leaf.bits);
 }
 
-Term Encoder::toMemory(const Leaf& leaf) {
-  return leaf.isPointer() ? memory_->stored(leaf.pointer()) : asInt(leaf.bits);
-}
-
 Leaf Encoder::fromBits(Term bits, llvm::Type* type) {
   if (type->isPointerTy())
     return Leaf::of(memory_->pointerAt(bits));

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "memory/objects.h"
+#include "memory/model.h"
 
 #include "llvm/ADT/SmallVector.h"
 

@@ -9,6 +9,7 @@ using ilr::Term;
 
 void Encoder::runVaStart(const llvm::IntrinsicInst& inst) {
   memory::Pointer list = pointer(inst.getArgOperand(0));
+  memory::Region where = region(inst.getArgOperand(0));
   llvm::StringRef triple = module_.getTargetTriple();
   bool is64 = triple.starts_with("x86_64"),
        is32 = triple.starts_with("i386") || triple.starts_with("i686");
@@ -46,8 +47,8 @@ void Encoder::runVaStart(const llvm::IntrinsicInst& inst) {
     Context own = context_.child('v', number(inst) * 2 + tag);
     info.key[0] = own.a;
     info.key[1] = own.b;
-    uint32_t object = memory_->create(info);
-    memory_->begin(state_.memory, object, memory_->arbitrary(object));
+    info.region = where;
+    uint32_t object = newObject(info, memory::Initial::Arbitrary);
     frame_->locals.push_back(object);
     return memory_->pointerTo(object);
   };
@@ -84,22 +85,28 @@ void Encoder::runVaStart(const llvm::IntrinsicInst& inst) {
     memory::Pointer at =
         memory_->advance(homes[i].inRegister ? saved : overflow, size(homes[i].offset));
     if (frame_->varByVal[i])
-      memory_->copy(state_.memory, at, frame_->varArguments[i][0].pointer(),
+      memory_->copy(state_.memory, where, at,
+                    regionIn(frame_->caller, frame_->call->getOperand(
+                                                 static_cast<unsigned>(function.arg_size() + i))),
+                    frame_->varArguments[i][0].pointer(),
                     size(layout_.getTypeAllocSize(frame_->varTypes[i])));
     else
-      storeValue(at, frame_->varArguments[i], frame_->varTypes[i]);
+      storeValue(where, at, frame_->varArguments[i], frame_->varTypes[i]);
   }
   auto put = [&](uint64_t offset, Term v) {
-    memory_->store(state_.memory, memory_->advance(list, size(offset)), v);
+    memory_->store(state_.memory, where, memory_->advance(list, size(offset)), v);
+  };
+  auto putPointer = [&](uint64_t offset, memory::Pointer v) {
+    memory_->storePointer(state_.memory, where, memory_->advance(list, size(offset)), v);
   };
   if (is32) {
-    put(0, memory_->stored(overflow));
+    putPointer(0, overflow);
     return;
   }
   put(0, terms_.mkInt(32, 8 * firstGeneral));
   put(4, terms_.mkInt(32, 48 + 16 * firstFloating));
-  put(8, memory_->stored(overflow));
-  put(16, memory_->stored(saved));
+  putPointer(8, overflow);
+  putPointer(16, saved);
 }
 
 }  // namespace fathom::encode

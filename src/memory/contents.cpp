@@ -26,9 +26,39 @@ constexpr uint64_t maxEagerBytes = 512;
 
 }  // namespace
 
-Contents::Contents(ilr::TermManager& terms, unsigned pointerWidth, bool bigEndian)
-    : terms_(terms), pointerWidth_(pointerWidth), bigEndian_(bigEndian) {
+Contents::Contents(ilr::TermManager& terms, unsigned pointerWidth, bool bigEndian,
+                   const ContentsOptions& options)
+    : terms_(terms), pointerWidth_(pointerWidth), bigEndian_(bigEndian), options_(options) {
   layers_.emplace_back();  // layer 0: all bytes are zero
+}
+
+void Contents::addStatistics(std::map<std::string, double>& figures) const {
+  figures["memory reads"] = static_cast<double>(reads_);
+  figures["memory writes"] = static_cast<double>(writes_);
+  // Of all pairs of a read and an earlier write: which were compared, and which
+  // of those turned out to be apart; the others were never looked at.
+  figures["memory read-over-write cases"] = static_cast<double>(cases_);
+  figures["memory compared writes"] = static_cast<double>(compared_);
+  figures["memory compared in vain"] = static_cast<double>(folded_);
+  figures["memory skipped writes"] = static_cast<double>(cases_ - std::min(cases_, compared_));
+}
+
+// What can be said of an offset. Without address range maps only its low bits
+// are known, which say how accesses can overlap.
+OffsetSet Contents::offsets(Term offset) {
+  OffsetSet set = offsetSet(terms_, offset);
+  if (options_.addressRangeMaps || set.isConstant())
+    return set;
+  auto low = static_cast<int64_t>(set.stride & -set.stride);
+  return {set.low % low - (INT64_MAX / 2 / low) * low, set.low % low + (INT64_MAX / 2 / low) * low,
+          static_cast<uint64_t>(low)};
+}
+
+Term Contents::compare(Term written, Term read) {
+  Term hit = terms_.mkEq(written, read);
+  ++compared_;
+  folded_ += terms_.isConst(hit) && terms_.isZero(hit);
+  return hit;
 }
 
 uint32_t Contents::add(Layer layer) {
@@ -149,6 +179,12 @@ Term Contents::read(const Content& content, uint64_t offset, unsigned bytes) {
 
 void Contents::write(Content& content, uint64_t offset, Term value) {
   unsigned bytes = bytesOf(value);
+  ++writes_;
+  if (!options_.storeMaps) {
+    auto at = static_cast<int64_t>(offset);
+    content = overlay(content, constant(offset), {at, at, 0}, value, UINT64_MAX);
+    return;
+  }
   const Cell* same = content.cells.find(offset);
   if (!same || same->bytes != bytes) {
     // What older cells hold outside the new one stays.
@@ -184,6 +220,15 @@ Term Contents::readData(const Layer& layer, uint64_t offset, unsigned bytes) {
 }
 
 Term Contents::readLayer(uint32_t number, uint64_t offset, unsigned bytes) {
+  // A chain of writes elsewhere is passed without recursion.
+  auto first = static_cast<int64_t>(offset);
+  while (layers_[number].kind == LayerKind::Write && layers_[number].under.cells.empty() &&
+         !layers_[number].offsets.meets(first - bytesOf(layers_[number].value) + 1,
+                                        first + bytes - 1)) {
+    compared_ += !options_.addressRangeMaps;
+    folded_ += !options_.addressRangeMaps;
+    number = layers_[number].under.layer;
+  }
   const Layer& layer = layers_[number];
   switch (layer.kind) {
     case LayerKind::Zero: return terms_.mkInt(llvm::APInt(8 * bytes, 0));
@@ -207,7 +252,8 @@ Term Contents::readLayer(uint32_t number, uint64_t offset, unsigned bytes) {
     result = readWrite(layer, offset, bytes);
   else
     result = readRange(layer, offset, bytes);
-  known_[key] = result;
+  if (options_.storeMaps || layer.kind != LayerKind::Write)
+    known_[key] = result;
   return result;
 }
 
@@ -220,7 +266,7 @@ Term Contents::readWrite(const Layer& layer, uint64_t offset, unsigned bytes) {
   int64_t where = layer.offsets.firstFrom(std::max<int64_t>(at - written + 1, 0));
   for (; where <= last && where <= layer.offsets.high;
        where += static_cast<int64_t>(layer.offsets.stride)) {
-    Term hit = terms_.mkEq(layer.offset, constant(static_cast<uint64_t>(where)));
+    Term hit = compare(layer.offset, constant(static_cast<uint64_t>(where)));
     result = terms_.mkSelect(hit, overlaid(result, at, layer.value, where), result);
     if (layer.offsets.stride == 0)
       break;
@@ -322,13 +368,13 @@ Term Contents::readAt(const Content& content, Term offset, unsigned bytes, uint6
   }
   if (size != UINT64_MAX && size < bytes)
     return terms_.mkInt(llvm::APInt(8 * bytes, 0));
-  OffsetSet set = offsetSet(terms_, offset);
-  if (size != UINT64_MAX) {
+  OffsetSet set = offsets(offset);
+  LayerKind kind = layers_[content.layer].kind;
+  if (size != UINT64_MAX && (options_.storeMaps || kind == LayerKind::Data)) {
     auto last = static_cast<int64_t>(std::min<uint64_t>(size - bytes, INT64_MAX));
     uint64_t count = set.count(0, last);
     if (count == 0)
       return terms_.mkInt(llvm::APInt(8 * bytes, 0));
-    LayerKind kind = layers_[content.layer].kind;
     bool plain = kind == LayerKind::Zero || kind == LayerKind::Data;
     if (count <= (kind == LayerKind::Data ? maxConstantCandidates : maxReadCandidates) &&
         !(kind == LayerKind::Zero && content.cells.empty()))
@@ -347,7 +393,7 @@ Term Contents::readSparse(const Content& content, Term offset, const OffsetSet& 
     auto where = static_cast<int64_t>(start);
     int64_t at = set.firstFrom(std::max<int64_t>(where - bytes + 1, 0));
     for (; at < where + cell.bytes && at <= set.high; at += static_cast<int64_t>(set.stride)) {
-      Term hit = terms_.mkEq(offset, constant(static_cast<uint64_t>(at)));
+      Term hit = compare(constant(static_cast<uint64_t>(at)), offset);
       // A cell that is larger or lies askew gives a part of what is read.
       result = terms_.mkSelect(hit, overlaid(result, at, cell.value, where), result);
       if (set.stride == 0)
@@ -359,6 +405,20 @@ Term Contents::readSparse(const Content& content, Term offset, const OffsetSet& 
 
 Term Contents::readLayerAt(uint32_t number, Term offset, const OffsetSet& set, unsigned bytes,
                            uint64_t size) {
+  while (layers_[number].kind == LayerKind::Write && layers_[number].under.cells.empty() &&
+         !mayOverlap(set, bytes, layers_[number].offsets, bytesOf(layers_[number].value)))
+    number = layers_[number].under.layer;
+  std::pair<uint64_t, uint32_t> key{uint64_t{number} << 32 | bytes, offset.id};
+  if (auto it = knownAt_.find(key); it != knownAt_.end())
+    return it->second;
+  Term result = makeReadAt(number, offset, set, bytes, size);
+  if (layers_[number].kind == LayerKind::Choice || options_.storeMaps)
+    knownAt_[key] = result;
+  return result;
+}
+
+Term Contents::makeReadAt(uint32_t number, Term offset, const OffsetSet& set, unsigned bytes,
+                          uint64_t size) {
   const Layer& layer = layers_[number];
   switch (layer.kind) {
     case LayerKind::Zero: return terms_.mkInt(llvm::APInt(8 * bytes, 0));
@@ -380,12 +440,14 @@ Term Contents::readLayerAt(uint32_t number, Term offset, const OffsetSet& set, u
     case LayerKind::Write: {
       Term result = readAt(layer.under, offset, bytes, size);
       unsigned written = bytesOf(layer.value);
+      if (!mayOverlap(set, bytes, layer.offsets, written))
+        return result;
       bool askew = mayOverlapPartly(set, bytes, layer.offsets, written) || written < bytes;
       int64_t from = askew ? 1 - static_cast<int64_t>(written) : 0, to = askew ? bytes : 1;
       for (int64_t apart = from; apart < to; ++apart) {
         // The write begins `apart` bytes behind what is read.
-        Term hit = terms_.mkEq(layer.offset,
-                               terms_.mk(Op::Add, offset, constant(static_cast<uint64_t>(apart))));
+        Term hit = compare(layer.offset,
+                           terms_.mk(Op::Add, offset, constant(static_cast<uint64_t>(apart))));
         result = terms_.mkSelect(hit, overlaid(result, 0, layer.value, apart), result);
       }
       return result;
@@ -416,8 +478,8 @@ void Contents::writeAt(Content& content, Term offset, Term value, uint64_t size)
       write(content, at, value);
     return;
   }
-  OffsetSet set = offsetSet(terms_, offset);
-  if (size != UINT64_MAX) {
+  OffsetSet set = offsets(offset);
+  if (size != UINT64_MAX && options_.storeMaps) {
     if (size < bytes)
       return;
     auto last = static_cast<int64_t>(std::min<uint64_t>(size - bytes, INT64_MAX));
@@ -436,14 +498,20 @@ void Contents::writeAt(Content& content, Term offset, Term value, uint64_t size)
       return;
     }
   }
+  ++writes_;
+  content = overlay(content, offset, set, value, size);
+}
+
+Content Contents::overlay(Content under, Term offset, const OffsetSet& set, Term value,
+                          uint64_t size) {
   Layer layer;
   layer.kind = LayerKind::Write;
-  layer.under = content;
+  layer.under = std::move(under);
   layer.offset = offset;
   layer.offsets = set;
   layer.value = value;
   layer.size = size;
-  content = {add(std::move(layer)), {}};
+  return {add(std::move(layer)), {}};
 }
 
 // Ranges.
@@ -458,7 +526,7 @@ void Contents::set(Content& content, Term offset, Term byte, Term length, uint64
     content = zero();
     return;
   }
-  if (fixed && count <= maxEagerBytes) {
+  if (fixed && count <= maxEagerBytes && options_.storeMaps) {
     for (uint64_t done = 0; done < count;) {
       auto step = static_cast<unsigned>(std::min<uint64_t>(8 - (at + done) % 8, count - done));
       while (step & (step - 1))
@@ -487,7 +555,7 @@ void Contents::copy(Content& content, Term offset, const Content& source, Term s
   if (constantOf(length, count) && count == 0)
     return;
   if (constantOf(offset, at) && constantOf(sourceOffset, from) && constantOf(length, count) &&
-      count <= maxEagerBytes) {
+      count <= maxEagerBytes && options_.storeMaps) {
     // Cell by cell where the source has cells, in words elsewhere.
     Content old = source;
     for (uint64_t done = 0; done < count;) {

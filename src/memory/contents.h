@@ -8,6 +8,8 @@
 
 #include <deque>
 #include <functional>
+#include <map>
+#include <string>
 
 namespace fathom::memory {
 
@@ -29,13 +31,20 @@ struct Content {
   }
 };
 
+// What 004 proposes, to be switched off for comparison.
+struct ContentsOptions {
+  bool storeMaps = true;         // off: every write is a layer, a read walks a linear chain
+  bool addressRangeMaps = true;  // off: nothing is known of the range of an offset
+};
+
 // Contents of objects as terms: store maps with layers between them for what
 // has no constant place (004, chapter 6). Offsets given as numbers lie inside
 // the object; at symbolic ones, only those inside count: what lies outside was
 // cut off by a check before.
 class Contents {
 public:
-  Contents(ilr::TermManager& terms, unsigned pointerWidth, bool bigEndian);
+  Contents(ilr::TermManager& terms, unsigned pointerWidth, bool bigEndian,
+           const ContentsOptions& options);
 
   Content zero() const { return {}; }
   // Arbitrary but fixed: the elements of an array symbol (or a constant array).
@@ -61,6 +70,12 @@ public:
   ilr::Term part(ilr::Term value, unsigned from, unsigned count);
   // The value whose bytes are those of the pieces, by rising address.
   ilr::Term join(llvm::ArrayRef<ilr::Term> pieces);
+  // Somebody loads: what is counted.
+  void noteLoad() {
+    ++reads_;
+    cases_ += writes_;
+  }
+  void addStatistics(std::map<std::string, double>& figures) const;
 
 private:
   enum class LayerKind : uint8_t { Zero, Array, Data, Write, Set, Copy, Choice };
@@ -77,6 +92,11 @@ private:
   };
 
   uint32_t add(Layer layer);
+  OffsetSet offsets(ilr::Term offset);
+  // Whether a read is from where a write went.
+  ilr::Term compare(ilr::Term written, ilr::Term read);
+  Content overlay(Content under, ilr::Term offset, const OffsetSet& set, ilr::Term value,
+                  uint64_t size);
   ilr::Term constant(uint64_t value) { return terms_.mkInt(pointerWidth_, value); }
   ilr::Term readLayer(uint32_t layer, uint64_t offset, unsigned bytes);
   ilr::Term readWrite(const Layer& layer, uint64_t offset, unsigned bytes);
@@ -86,6 +106,8 @@ private:
                   llvm::function_ref<ilr::Term(unsigned, unsigned)> under);
   ilr::Term readLayerAt(uint32_t layer, ilr::Term offset, const OffsetSet& set, unsigned bytes,
                         uint64_t size);
+  ilr::Term makeReadAt(uint32_t layer, ilr::Term offset, const OffsetSet& set, unsigned bytes,
+                       uint64_t size);
   ilr::Term readRangeAt(const Layer& layer, ilr::Term offset, unsigned bytes, uint64_t size);
   ilr::Term readSparse(const Content& content, ilr::Term offset, const OffsetSet& set,
                        unsigned bytes, uint64_t size);
@@ -104,10 +126,13 @@ private:
   ilr::TermManager& terms_;
   unsigned pointerWidth_;
   bool bigEndian_;
+  ContentsOptions options_;
   std::function<ilr::Term(uint32_t)> onDemand_;
   std::deque<Layer> layers_;
-  // What a layer gives at (layer and bytes, offset).
+  // What a layer gives at (layer and bytes, offset); and at a symbolic offset.
   llvm::DenseMap<std::pair<uint64_t, uint64_t>, ilr::Term> known_;
+  llvm::DenseMap<std::pair<uint64_t, uint32_t>, ilr::Term> knownAt_;
+  uint64_t reads_ = 0, writes_ = 0, cases_ = 0, compared_ = 0, folded_ = 0;
 };
 
 }  // namespace fathom::memory

@@ -3,6 +3,7 @@
 #include "memory/contents.h"
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -30,8 +31,8 @@ struct ObjectInfo {
   Storage storage = Storage::None;
   ilr::Term size;  // in bytes, as wide as a pointer
   uint64_t alignment = 1;
-  uint32_t family = 0;       // of a heap object: how it was allocated
-  uint32_t site = 0;         // for the owner of the model: where it comes from
+  uint32_t family = 0;  // of a heap object: how it was allocated
+  uint32_t site = 0;    // for the owner of the model: where it comes from
   Region region = 0;
   uint64_t key[2] = {0, 0};  // names its symbols, the same in every run
 };
@@ -43,7 +44,7 @@ struct Initial {
 };
 
 struct ObjectState {
-  Content content;     // where the model keeps it by object
+  Content content;  // where the model keeps it by object
   ilr::Term alive;
   ilr::Term modified;  // written since its mark was reset
   bool operator==(const ObjectState& other) const {
@@ -67,6 +68,7 @@ struct MemoryState {
   RadixMap<ObjectState> objects;
   RadixMap<RegionState> regions;  // of the models that have regions
   RadixMap<uint32_t> heaps;       // of the flat model: states of the heap theory
+  ilr::Term untracked;            // writes leave no mark if this holds; null: they do
 };
 
 // One thing that can be wrong with an access, and the condition that it is not.
@@ -75,6 +77,12 @@ struct FaultCheck {
   Fault fault;
   uint32_t object;
   ilr::Term ok;
+};
+
+// An object is represented only if a condition holds.
+struct Limit {
+  ilr::Term holds;
+  std::string sentence;  // the assumption in words
 };
 
 // A memory model: which objects there are, what pointers are, and what loads
@@ -102,10 +110,16 @@ public:
   // A global's content before anything is written, and parts of it that are not plain data.
   virtual void setInitial(uint32_t object, Initial initial) = 0;
   virtual void addInitial(uint32_t object, uint64_t offset, ilr::Term value) = 0;
+  virtual void addInitialPointer(uint32_t object, uint64_t offset, Pointer value) {
+    addInitial(object, offset, stored(value));
+  }
   // The object comes into being.
   virtual void begin(MemoryState& state, uint32_t object, Initial initial) = 0;
   virtual void end(MemoryState& state, uint32_t object) = 0;
   ilr::Term alive(const MemoryState& state, uint32_t object);
+  virtual std::optional<Limit> limit(uint32_t) { return std::nullopt; }
+  // Up to how many bytes can be filled or copied at once.
+  virtual uint64_t maxLength() const { return UINT64_MAX; }
 
   // Pointers.
   Pointer null() const { return {noObject_, zeroOffset_}; }
@@ -155,19 +169,93 @@ public:
   // Arbitrary content for that many bytes: those of an array symbol.
   virtual void havoc(MemoryState& state, Region region, Pointer p, ilr::Term length,
                      const std::string& name) = 0;
-  virtual void free(MemoryState& state, Pointer p) = 0;
+  virtual void free(MemoryState& state, Pointer p);
 
   // Shadow state (001, section III): whether an object was written since its
   // mark was reset.
   ilr::Term modified(const MemoryState& state, Pointer p);
   void resetModified(MemoryState& state, Pointer p);
+  void setTracking(MemoryState& state, bool on) {
+    state.untracked = on ? ilr::Term{} : terms_.mkTrue();
+  }
 
-  virtual MemoryState merge(ilr::Term condition, const MemoryState& a, const MemoryState& b) = 0;
+  virtual MemoryState merge(ilr::Term condition, const MemoryState& a, const MemoryState& b);
 
   // What holds of the symbols of this model that the terms contain: addresses
   // are not null, do not wrap around and are disjoint; names have their values.
   std::vector<ilr::Term> constraints(const std::vector<ilr::Term>& roots);
+  // What --stats shows of the model.
+  virtual void addStatistics(std::map<std::string, double>&) const {}
 
   static constexpr unsigned objectWidth = 32;
   static constexpr uint32_t nullObject = 0, invalidObject = 1, firstObject = 2;
 
+protected:
+  struct Object {
+    ObjectInfo info;
+    ilr::Term address, symbol;  // once somebody looks
+    bool exposed = false;
+  };
+
+  ilr::Term constant(uint64_t v) { return terms_.mkInt(pointerWidth_, v); }
+  uint64_t constantSize(uint32_t object) const;
+  std::string symbolName(const char* what, uint32_t object) const;
+  // Where an object lies; by default, a symbol that constraints() speaks of.
+  virtual ilr::Term addressOf(uint32_t object);
+  ilr::Term alignedSymbol(uint32_t object);
+  const std::vector<uint32_t>& candidates(ilr::Term object);
+  ilr::Term isObject(ilr::Term object, uint32_t number);
+  bool isKnownDead(const ObjectState& state) const {
+    return terms_.isConst(state.alive) && terms_.isZero(state.alive);
+  }
+  // [offset, offset + bytes) lies in the object.
+  ilr::Term fits(ilr::Term offset, ilr::Term bytes, uint32_t object);
+  // What the state says of an object, alive or a global; null if it is dead.
+  virtual const ObjectState* find(const MemoryState& state, uint32_t object, ObjectState& buffer);
+  // f(object, condition, offset) for each live candidate that can be accessed; the
+  // condition of the only one is true.
+  template <class F> void forEachTarget(const MemoryState& state, Pointer p, F&& f) {
+    llvm::SmallVector<uint32_t, 8> live;
+    ObjectState buffer;
+    for (uint32_t k : candidates(p.object))
+      if (k >= firstObject && info(k).storage != Storage::Function && find(state, k, buffer))
+        live.push_back(k);
+    for (uint32_t k : live)
+      f(k, live.size() == 1 ? terms_.mkTrue() : denotes(p, k), offsetIn(p, k));
+  }
+  // The object is written if the condition holds.
+  void markModified(const MemoryState& state, ObjectState& object, ilr::Term condition);
+  virtual Content mergeContent(ilr::Term, const Content& a, const Content&) { return a; }
+
+  ilr::TermManager& terms_;
+  unsigned pointerWidth_;
+  Fresh& fresh_;
+  std::vector<Object> objects_;
+  std::vector<uint32_t> exposed_;
+  ilr::Term noObject_, invalid_, zeroOffset_;
+  llvm::DenseMap<uint32_t, uint32_t> addressTerms_, addressSymbols_;  // term to object
+
+private:
+  ilr::Term addressOfObject(ilr::Term object);
+  bool hasProvenance(ilr::Term t);
+  Pointer decode(ilr::Term address);
+  ilr::Term inSameObject(Pointer p, Pointer q, ilr::Op relation);
+  Pointer lookUp(ilr::Term address);
+  bool surelyInside(Pointer p, bool orEnd);
+  ilr::Term inside(const MemoryState& state, Pointer p);
+
+  llvm::DenseMap<uint32_t, std::vector<uint32_t>> candidates_;        // by object term
+  llvm::DenseMap<uint32_t, ilr::Term> objectAddresses_;               // by object term
+  llvm::DenseMap<std::pair<uint32_t, uint32_t>, ilr::Term> denotes_;  // by object term and number
+  llvm::DenseMap<std::pair<uint32_t, uint32_t>, ilr::Term> names_;    // by object and offset
+  llvm::DenseMap<uint32_t, Pointer> named_;                           // by name
+  llvm::DenseMap<uint32_t, bool> provenance_;
+  llvm::DenseMap<uint32_t, Pointer> decoded_;
+  // An offset for each of several objects, by number, and the name of such a list.
+  using Offsets = std::vector<std::pair<uint32_t, ilr::Term>>;
+  ilr::Term nameOffsets(Offsets offsets);
+  std::map<Offsets, ilr::Term> offsetNames_;
+  llvm::DenseMap<uint32_t, Offsets> offsetsOf_;  // by name
+};
+
+}  // namespace fathom::memory

@@ -187,21 +187,35 @@ OffsetSet offsetSet(ilr::TermManager& terms, Term offset) {
   return set;
 }
 
+namespace {
+
+// The differences a - b of all pairs are some element modulo the common stride:
+// the smallest that is not negative. The stride must not be 0.
+uint64_t apartBy(const OffsetSet& x, const OffsetSet& y, uint64_t stride) {
+  __int128 d = __int128{x.low} - y.low;
+  auto s = static_cast<__int128>(stride);
+  return static_cast<uint64_t>(((d % s) + s) % s);
+}
+
+}  // namespace
+
+bool mayOverlap(const OffsetSet& x, unsigned n, const OffsetSet& y, unsigned m) {
+  if (__int128{x.high} + n <= y.low || __int128{y.high} + m <= x.low)
+    return false;
+  uint64_t stride = std::gcd(x.stride, y.stride);
+  if (stride == 0)
+    return true;
+  uint64_t apart = apartBy(x, y, stride);
+  return apart < m || stride - apart < n;
+}
+
 bool mayOverlapPartly(const OffsetSet& x, unsigned n, const OffsetSet& y, unsigned m) {
-  // a - b for all pairs is a set with the common stride.
   uint64_t stride = std::gcd(x.stride, y.stride);
   if (stride == 0) {
     __int128 apart = __int128{x.low} - y.low;
     return apart != 0 && apart < m && -apart < n;
   }
-  auto apart = static_cast<uint64_t>(static_cast<__int128>(x.low) - y.low);
-  if ((stride & (stride - 1)) != 0) {
-    __int128 d = __int128{x.low} - y.low;
-    auto s = static_cast<__int128>(stride);
-    apart = static_cast<uint64_t>(((d % s) + s) % s);
-  } else {
-    apart &= stride - 1;
-  }
+  uint64_t apart = apartBy(x, y, stride);
   // Differences are apart, apart - stride, ...; those in (-n, m) but 0 overlap partly.
   if (apart == 0)
     return stride < n || stride < m;

@@ -22,6 +22,9 @@ struct OffsetSet {
 
 OffsetSet offsetSet(ilr::TermManager& terms, ilr::Term offset);
 
+// Whether elements a of x and b of y can overlap as [a, a+n) and [b, b+m).
+bool mayOverlap(const OffsetSet& x, unsigned n, const OffsetSet& y, unsigned m);
+
 // Whether elements a of x and b of y can overlap as [a, a+n) and [b, b+m)
 // without being equal.
 bool mayOverlapPartly(const OffsetSet& x, unsigned n, const OffsetSet& y, unsigned m);

@@ -7,7 +7,7 @@
 // one; until then they are names, by which a pointer that went through memory,
 // byte by byte or through casts, is recognised again (pointerAt). An integer
 // without such a name in it denotes the exposed object whose range it lies in.
-#include "memory/objects.h"
+#include "memory/model.h"
 
 #include "ilr/abstract_value.h"
 #include "ilr/cone.h"
@@ -20,13 +20,13 @@ namespace fathom::memory {
 using ilr::Op;
 using ilr::Term;
 
-Pointer ObjectsMemory::pointerTo(uint32_t object) {
+Pointer MemoryModel::pointerTo(uint32_t object) {
   return {terms_.mkInt(objectWidth, object), zeroOffset_};
 }
 
 // Where offsets differ by object they are kept apart: merging them in one term
 // would mix the offset in one object with addresses that belong to none.
-Pointer ObjectsMemory::select(Term condition, Pointer a, Pointer b) {
+Pointer MemoryModel::select(Term condition, Pointer a, Pointer b) {
   Term object = terms_.mkSelect(condition, a.object, b.object);
   if (terms_.isConst(condition))
     return terms_.isOnes(condition) ? a : b;
@@ -43,7 +43,7 @@ Pointer ObjectsMemory::select(Term condition, Pointer a, Pointer b) {
   return {object, nameOffsets(std::move(offsets))};
 }
 
-Term ObjectsMemory::nameOffsets(Offsets offsets) {
+Term MemoryModel::nameOffsets(Offsets offsets) {
   bool same = true;
   for (const auto& [object, offset] : offsets)
     same &= offset == offsets[0].second;
@@ -57,7 +57,7 @@ Term ObjectsMemory::nameOffsets(Offsets offsets) {
   return name;
 }
 
-Pointer ObjectsMemory::advance(Pointer p, Term by) {
+Pointer MemoryModel::advance(Pointer p, Term by) {
   auto it = offsetsOf_.find(p.offset.id);
   if (it == offsetsOf_.end())
     return {p.object, terms_.mk(Op::Add, p.offset, by)};
@@ -67,7 +67,7 @@ Pointer ObjectsMemory::advance(Pointer p, Term by) {
   return {p.object, nameOffsets(std::move(moved))};
 }
 
-Term ObjectsMemory::offsetIn(Pointer p, uint32_t object) const {
+Term MemoryModel::offsetIn(Pointer p, uint32_t object) const {
   auto it = offsetsOf_.find(p.offset.id);
   if (it == offsetsOf_.end())
     return p.offset;
@@ -77,7 +77,7 @@ Term ObjectsMemory::offsetIn(Pointer p, uint32_t object) const {
   return zeroOffset_;
 }
 
-Term ObjectsMemory::offset(Pointer p) {
+Term MemoryModel::offset(Pointer p) {
   if (!offsetsOf_.contains(p.offset.id))
     return p.offset;
   Term result;
@@ -90,7 +90,7 @@ Term ObjectsMemory::offset(Pointer p) {
 
 // Address range maps.
 
-const std::vector<uint32_t>& ObjectsMemory::candidates(Term object) {
+const std::vector<uint32_t>& MemoryModel::candidates(Term object) {
   if (auto it = candidates_.find(object.id); it != candidates_.end())
     return it->second;
   std::vector<uint32_t> result;
@@ -110,7 +110,7 @@ const std::vector<uint32_t>& ObjectsMemory::candidates(Term object) {
 }
 
 // Whether an object term has that value: by its shape, once for each part of it.
-Term ObjectsMemory::isObject(Term object, uint32_t number) {
+Term MemoryModel::isObject(Term object, uint32_t number) {
   if (terms_.isConst(object))
     return terms_.mkBool(terms_.constLow(object) == number);
   const std::vector<uint32_t>& all = candidates(object);
@@ -126,7 +126,7 @@ Term ObjectsMemory::isObject(Term object, uint32_t number) {
   return denotes_[key] = terms_.mkSelect(terms_.operand(object, 0), a, b);
 }
 
-Term ObjectsMemory::sameObject(Pointer p, Pointer q) {
+Term MemoryModel::sameObject(Pointer p, Pointer q) {
   if (p.object == q.object)
     return terms_.mkTrue();
   std::vector<uint32_t> x = candidates(p.object), y = candidates(q.object), common;
@@ -139,21 +139,27 @@ Term ObjectsMemory::sameObject(Pointer p, Pointer q) {
 
 // Addresses.
 
-Term ObjectsMemory::addressOf(uint32_t object) {
+Term MemoryModel::addressOf(uint32_t object) {
   Object& o = objects_[object];
-  if (o.address)
-    return o.address;
+  if (!o.address) {
+    o.address = alignedSymbol(object);
+    addressTerms_[o.address.id] = object;
+  }
+  return o.address;
+}
+
+// A symbol for the bits that the alignment leaves open, and zeros below.
+Term MemoryModel::alignedSymbol(uint32_t object) {
+  Object& o = objects_[object];
   unsigned low = 0;
   while (low < 12 && uint64_t{1} << (low + 1) <= o.info.alignment)
     ++low;
   o.symbol = fresh_.symbol(symbolName("address!", object), terms_.intSort(pointerWidth_ - low));
-  o.address = low ? terms_.mk(Op::Concat, o.symbol, terms_.mkInt(low, 0)) : o.symbol;
   addressSymbols_[o.symbol.id] = object;
-  addressTerms_[o.address.id] = object;
-  return o.address;
+  return low ? terms_.mk(Op::Concat, o.symbol, terms_.mkInt(low, 0)) : o.symbol;
 }
 
-Term ObjectsMemory::addressOfObject(Term object) {
+Term MemoryModel::addressOfObject(Term object) {
   if (auto it = objectAddresses_.find(object.id); it != objectAddresses_.end())
     return it->second;
   Term result;
@@ -174,7 +180,7 @@ Term ObjectsMemory::addressOfObject(Term object) {
   return objectAddresses_[object.id] = result;
 }
 
-Term ObjectsMemory::address(Pointer p) {
+Term MemoryModel::address(Pointer p) {
   if (!offsetsOf_.contains(p.offset.id))
     return terms_.mk(Op::Add, addressOfObject(p.object), p.offset);
   Term result;
@@ -187,7 +193,7 @@ Term ObjectsMemory::address(Pointer p) {
   return result;
 }
 
-Term ObjectsMemory::stored(Pointer p) {
+Term MemoryModel::stored(Pointer p) {
   Term plain = address(p);
   if (terms_.isConst(plain) || addressTerms_.contains(plain.id))
     return plain;
@@ -200,13 +206,13 @@ Term ObjectsMemory::stored(Pointer p) {
   return known;
 }
 
-const Pointer* ObjectsMemory::named(Term bits) const {
+const Pointer* MemoryModel::named(Term bits) const {
   auto it = named_.find(bits.id);
   return it == named_.end() ? nullptr : &it->second;
 }
 
 // Whether an object's address shows in the term, so that the pointer can be taken apart.
-bool ObjectsMemory::hasProvenance(Term t) {
+bool MemoryModel::hasProvenance(Term t) {
   if (addressTerms_.contains(t.id) || named_.contains(t.id))
     return true;
   if (auto it = provenance_.find(t.id); it != provenance_.end())
@@ -228,7 +234,7 @@ bool ObjectsMemory::hasProvenance(Term t) {
   return provenance_[t.id] = result;
 }
 
-Pointer ObjectsMemory::pointerAt(Term address) {
+Pointer MemoryModel::pointerAt(Term address) {
   if (terms_.isConst(address) && terms_.isZero(address))
     return null();
   if (!hasProvenance(address))
@@ -236,7 +242,7 @@ Pointer ObjectsMemory::pointerAt(Term address) {
   return decode(address);
 }
 
-Pointer ObjectsMemory::decode(Term t) {
+Pointer MemoryModel::decode(Term t) {
   if (auto it = addressTerms_.find(t.id); it != addressTerms_.end())
     return pointerTo(it->second);
   if (const Pointer* p = named(t))
@@ -267,7 +273,7 @@ Pointer ObjectsMemory::decode(Term t) {
 }
 
 // An integer that tells no object by itself: the exposed one in whose range it lies.
-Pointer ObjectsMemory::lookUp(Term t) {
+Pointer MemoryModel::lookUp(Term t) {
   Pointer result = select(terms_.mkEq(t, zeroOffset_), null(), {invalid_, t});
   for (uint32_t k : exposed_) {
     Term behind = terms_.mk(Op::Sub, t, addressOf(k));
@@ -277,7 +283,7 @@ Pointer ObjectsMemory::lookUp(Term t) {
   return result;
 }
 
-void ObjectsMemory::expose(Pointer p) {
+void MemoryModel::expose(Pointer p) {
   for (uint32_t k : candidates(p.object)) {
     if (k < firstObject || objects_[k].exposed)
       continue;
@@ -288,7 +294,7 @@ void ObjectsMemory::expose(Pointer p) {
 
 // Comparison.
 
-bool ObjectsMemory::surelyInside(Pointer p, bool orEnd) {
+bool MemoryModel::surelyInside(Pointer p, bool orEnd) {
   for (uint32_t k : candidates(p.object)) {
     uint64_t size = constantSize(k);
     Term offset = offsetIn(p, k);
@@ -305,7 +311,7 @@ bool ObjectsMemory::surelyInside(Pointer p, bool orEnd) {
 }
 
 // Whether p points to a byte of its (existing) object, or is null.
-Term ObjectsMemory::inside(const MemoryState&, Pointer p) {
+Term MemoryModel::inside(const MemoryState&, Pointer p) {
   if (surelyInside(p, false))
     return terms_.mkTrue();
   Term result = terms_.mkTrue();
@@ -320,7 +326,7 @@ Term ObjectsMemory::inside(const MemoryState&, Pointer p) {
 }
 
 // Some relation of the offsets holds, and both denote the same object.
-Term ObjectsMemory::inSameObject(Pointer p, Pointer q, Op relation) {
+Term MemoryModel::inSameObject(Pointer p, Pointer q, Op relation) {
   if (p.object == q.object && !offsetsOf_.contains(p.offset.id) &&
       !offsetsOf_.contains(q.offset.id))
     return terms_.mk(relation, p.offset, q.offset);
@@ -334,7 +340,7 @@ Term ObjectsMemory::inSameObject(Pointer p, Pointer q, Op relation) {
   return terms_.mkOr(cases);
 }
 
-Term ObjectsMemory::equal(const MemoryState& state, Pointer p, Pointer q) {
+Term MemoryModel::equal(const MemoryState& state, Pointer p, Pointer q) {
   Term shared = sameObject(p, q), same = inSameObject(p, q, Op::Eq);
   if (terms_.isOnes(shared))
     return same;
@@ -353,7 +359,7 @@ Term ObjectsMemory::equal(const MemoryState& state, Pointer p, Pointer q) {
   return terms_.mkSelect(shared, same, byAddress);
 }
 
-Term ObjectsMemory::less(Pointer p, Pointer q, bool orEqual) {
+Term MemoryModel::less(Pointer p, Pointer q, bool orEqual) {
   Term none = terms_.mkOr(isObject(p.object, nullObject), isObject(p.object, invalidObject));
   Term shared = terms_.mkAnd(sameObject(p, q), terms_.mkNot(none));
   // Inside one object a pointer before its start counts as smaller.
@@ -364,7 +370,7 @@ Term ObjectsMemory::less(Pointer p, Pointer q, bool orEqual) {
                          terms_.mk(orEqual ? Op::Ule : Op::Ult, address(p), address(q)));
 }
 
-Term ObjectsMemory::objectSize(Pointer p) {
+Term MemoryModel::objectSize(Pointer p) {
   Term result = zeroOffset_;
   for (uint32_t k : candidates(p.object))
     if (k >= firstObject)
@@ -372,7 +378,7 @@ Term ObjectsMemory::objectSize(Pointer p) {
   return result;
 }
 
-std::vector<Term> ObjectsMemory::constraints(const std::vector<Term>& roots) {
+std::vector<Term> MemoryModel::constraints(const std::vector<Term>& roots) {
   std::vector<Term> result, all = roots;
   std::vector<uint32_t> seen;
   // What a name stands for can contain other symbols of the model.
