@@ -42,6 +42,8 @@ report::Violation replay(const llvm::Module& module, const CheckSettings& settin
   ilr::TermManager terms;
   encode::EncoderOptions options = settings.encoder;
   options.feasible = nullptr;  // what is replayed is
+  if (options.memory.model != memory::ModelKind::Flat)
+    options.memory = {};  // another model than the one that found it
   encode::Encoder encoder(module, terms, options);
   encoder.setReplay(values, property);
   encode::Outcome outcome = encoder.run();
@@ -141,6 +143,10 @@ int check(const CommandLine& line, CheckSettings settings, Console& console,
     supervisor.watch(nullptr);
     console.giveUp(supervisor.stopRequested() ? supervisor.reason() : "the time limit was reached");
     return gaveUp;
+  } catch (const memory::Refused& refused) {
+    supervisor.watch(nullptr);
+    console.giveUp(refused.sentence);
+    return gaveUp;
   }
   if (options.emit != Emit::None) {
     supervisor.watch(nullptr);
@@ -148,8 +154,8 @@ int check(const CommandLine& line, CheckSettings settings, Console& console,
   }
   stages.begin("solve");
   Solved solved =
-      solveProperties(outcome, encoder, terms, solver, supervisor.deadline(), options.stopOnFirst,
-                      [&](size_t left) {
+      solveProperties(outcome, encoder, terms, solver, supervisor.deadline(),
+                      {options.stopOnFirst, options.noCoi}, [&](size_t left) {
                         stages.report([&] { return std::to_string(left) + " properties left"; });
                       });
   supervisor.watch(nullptr);

@@ -1,5 +1,7 @@
 #include "driver/check_settings.h"
 
+#include "driver/check_memory.h"
+
 #include "smtlib/symbols.h"
 
 #include <charconv>
@@ -98,7 +100,7 @@ std::variant<CheckSettings, std::string> checkSettings(const CommandLine& line) 
         oneOf("entry-pointers", options.entryPointers, {"all", "null", "fresh"}),
         oneOf("vcgen", options.vcgen, {"gated", "path"}), changeKinds(encoder.kinds, first, false),
         changeKinds(encoder.kinds, options.check, true), changeKinds(encoder.kinds, rest, false),
-        unwindings(options.unwind, encoder)})
+        unwindings(options.unwind, encoder), memorySettings(options, encoder.memory)})
     if (problem)
       return *problem;
   settings.stopOnFirst = options.stopOnFirst;

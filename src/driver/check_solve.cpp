@@ -10,11 +10,24 @@ using ilr::Term;
 
 namespace {
 
-encode::Encoder::Assignment byName(const ilr::TermManager& terms, const ilr::Assignment& model) {
+encode::Encoder::Assignment byName(const ilr::TermManager& terms, const ilr::Assignment& model,
+                                   memory::MemoryModel& memory) {
   encode::Encoder::Assignment result;
   for (const auto& [symbol, value] : model.symbols)
     result.emplace(terms.symbolName(symbol), value);
+  memory.explain(model, result);
   return result;
+}
+
+// Without a cone of influence each term is the definition of a symbol.
+void defineAll(ilr::TermManager& terms, solve::Solver& solver) {
+  uint32_t count = terms.numTerms();
+  for (uint32_t id = 1; id < count; ++id) {
+    Term t{id};
+    if (terms.op(t) == ilr::Op::Symbol || terms.isConst(t) || terms.isArray(terms.sort(t)))
+      continue;
+    solver.assertTerm(terms.mkEq(terms.mkFreshSymbol("define!", terms.sort(t)), t));
+  }
 }
 
 }  // namespace
@@ -28,7 +41,7 @@ std::vector<Term> background(const encode::Outcome& outcome, encode::Encoder& en
 
 Solved solveProperties(const encode::Outcome& outcome, encode::Encoder& encoder,
                        ilr::TermManager& terms, solve::Solver& solver, const Deadline& deadline,
-                       bool stopOnFirst, const std::function<void(size_t)>& left) {
+                       const SolveOptions& options, const std::function<void(size_t)>& left) {
   Solved solved;
   ilr::Rewriter finish(terms, 16);
   struct Open {
@@ -48,6 +61,8 @@ Solved solveProperties(const encode::Outcome& outcome, encode::Encoder& encoder,
     return solved;
   for (Term t : background(outcome, encoder))
     solver.assertTerm(t);
+  if (options.everything)
+    defineAll(terms, solver);
   for (std::vector<Open>* open : {&checks, &bounds}) {
     while (!open->empty()) {
       std::vector<Term> any;
@@ -67,11 +82,12 @@ Solved solveProperties(const encode::Outcome& outcome, encode::Encoder& encoder,
           found = it;
       require(found != open->end(), "a model violates one of the properties it was asked for");
       if (open == &checks)
-        solved.violated.push_back({found->property, byName(terms, solver.model())});
+        solved.violated.push_back(
+            {found->property, byName(terms, solver.model(), encoder.memory())});
       else
         solved.reached.push_back(found->property);
       open->erase(found);
-      if (open == &checks && stopOnFirst)
+      if (open == &checks && options.stopOnFirst)
         return solved;
     }
   }

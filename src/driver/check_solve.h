@@ -16,12 +16,17 @@ struct Solved {
   std::string unknown;          // why it was not decided; empty if it was
 };
 
+struct SolveOptions {
+  bool stopOnFirst = false;
+  bool everything = false;  // terms, too, that no property reaches
+};
+
 // All properties in one incremental run: find a violation, record it, switch
 // that property off, go on; when the rest is unsatisfiable, the rest is proved.
 // Bounds come last. `left` is told how many properties are open, from time to time.
 Solved solveProperties(const encode::Outcome& outcome, encode::Encoder& encoder,
                        ilr::TermManager& terms, solve::Solver& solver, const Deadline& deadline,
-                       bool stopOnFirst, const std::function<void(size_t)>& left);
+                       const SolveOptions& options, const std::function<void(size_t)>& left);
 
 // The conditions under which a violation counts: what is known of addresses.
 std::vector<ilr::Term> background(const encode::Outcome& outcome, encode::Encoder& encoder);

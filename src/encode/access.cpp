@@ -477,7 +477,7 @@ void Encoder::runMemoryIntrinsic(const llvm::MemIntrinsic& inst) {
 
 // A model that cannot fill or copy ranges of any length does so up to a bound.
 void Encoder::checkLength(Term length, const char* what) {
-  uint64_t most = memory_->maxLength();
+  uint64_t most = memory_->maxLength(length);
   if (most == UINT64_MAX)
     return;
   Term fits = terms_.mk(Op::Ule, length, size(most));

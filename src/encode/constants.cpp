@@ -153,8 +153,10 @@ void Encoder::initialise(uint32_t object, const llvm::GlobalVariable& global) {
     return;
   }
   const llvm::Constant* initial = global.getInitializer();
-  if (initial->isNullValue() || llvm::isa<llvm::UndefValue>(initial))
+  if (initial->isNullValue() || llvm::isa<llvm::UndefValue>(initial)) {
+    memory_->setInitial(object, {});
     return;
+  }
   uint64_t total = layout_.getTypeAllocSize(global.getValueType());
   std::vector<std::pair<uint64_t, const llvm::Constant*>> rest;
   if (total <= maxDataBytes) {

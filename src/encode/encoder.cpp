@@ -329,6 +329,11 @@ Outcome Encoder::run() {
   try {
     const llvm::Function* entry = module_.getFunction(options_.entry);
     require(entry && !entry->isDeclaration(), "the entry function is there");
+    // Where globals share a memory, all of them are in it before anything is written.
+    if (options_.memory.model != memory::ModelKind::Objects)
+      for (const llvm::GlobalVariable& global : module_.globals())
+        if (!global.use_empty() && !global.getName().starts_with("llvm."))
+          globalObject(&global);
     // Constructors of globals (C++), by priority as the front end has sorted them.
     if (const llvm::GlobalVariable* list = module_.getNamedGlobal("llvm.global_ctors")) {
       if (auto* all = llvm::dyn_cast<llvm::ConstantArray>(list->getInitializer())) {
@@ -356,6 +361,7 @@ Outcome Encoder::run() {
   outcome_.statistics["encode blocks"] = static_cast<double>(blocks_);
   outcome_.statistics["encode calls"] = static_cast<double>(calls_);
   outcome_.statistics["encode loop rounds"] = static_cast<double>(rounds_);
+  memory_->addStatistics(outcome_.statistics);
   outcome_.statistics["encode objects"] = static_cast<double>(memory_->numObjects());
   return std::move(outcome_);
 }

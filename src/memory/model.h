@@ -1,7 +1,9 @@
 #pragma once
 
+#include "ilr/evaluate.h"
 #include "memory/contents.h"
 
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <string>
@@ -79,6 +81,13 @@ struct FaultCheck {
   ilr::Term ok;
 };
 
+// A program that the model cannot represent.
+struct Refused {
+  std::string sentence;
+};
+
+using NamedValues = std::map<std::string, ilr::Value, std::less<>>;
+
 // An object is represented only if a condition holds.
 struct Limit {
   ilr::Term holds;
@@ -119,7 +128,7 @@ public:
   ilr::Term alive(const MemoryState& state, uint32_t object);
   virtual std::optional<Limit> limit(uint32_t) { return std::nullopt; }
   // Up to how many bytes can be filled or copied at once.
-  virtual uint64_t maxLength() const { return UINT64_MAX; }
+  virtual uint64_t maxLength(ilr::Term) const { return UINT64_MAX; }
 
   // Pointers.
   Pointer null() const { return {noObject_, zeroOffset_}; }
@@ -184,6 +193,9 @@ public:
   // What holds of the symbols of this model that the terms contain: addresses
   // are not null, do not wrap around and are disjoint; names have their values.
   std::vector<ilr::Term> constraints(const std::vector<ilr::Term>& roots);
+  // The values of symbols that the model "objects" would have in this execution,
+  // where they are not symbols of this one.
+  virtual void explain(const ilr::Assignment&, NamedValues&) {}
   // What --stats shows of the model.
   virtual void addStatistics(std::map<std::string, double>&) const {}
 
@@ -203,6 +215,24 @@ protected:
   // Where an object lies; by default, a symbol that constraints() speaks of.
   virtual ilr::Term addressOf(uint32_t object);
   ilr::Term alignedSymbol(uint32_t object);
+  unsigned alignmentBits(uint32_t object) const;
+  // The pointer that a constant other than 0 is; none if it is that of no object.
+  virtual std::optional<Pointer> constantPointer(uint64_t) { return std::nullopt; }
+  // A pointer to one of some objects, by a term for the number; with the offset in each.
+  template <class F>
+  Pointer opaque(ilr::Term object, const std::vector<uint32_t>& objects, F&& offsetIn) {
+    if (!terms_.isConst(object)) {
+      std::vector<uint32_t>& known = candidates_[object.id];
+      known = objects;
+      known.push_back(nullObject);
+      std::sort(known.begin(), known.end());
+    }
+    Offsets offsets;
+    for (uint32_t k : objects)
+      offsets.emplace_back(k, offsetIn(k));
+    std::sort(offsets.begin(), offsets.end());
+    return {object, offsets.empty() ? zeroOffset_ : nameOffsets(std::move(offsets))};
+  }
   const std::vector<uint32_t>& candidates(ilr::Term object);
   ilr::Term isObject(ilr::Term object, uint32_t number);
   bool isKnownDead(const ObjectState& state) const {

@@ -1,4 +1,4 @@
-// Pointers of the model "objects". A pointer is a pair of terms, object and
+// Fat pointers. A pointer is a pair of terms, object and
 // offset; its address range map (004, chapter 5) is the set of constants at the
 // leaves of the object term, each with the offset term restricted to that case.
 //
@@ -148,12 +148,17 @@ Term MemoryModel::addressOf(uint32_t object) {
   return o.address;
 }
 
+unsigned MemoryModel::alignmentBits(uint32_t object) const {
+  unsigned low = 0;
+  while (low < 12 && uint64_t{1} << (low + 1) <= info(object).alignment)
+    ++low;
+  return low;
+}
+
 // A symbol for the bits that the alignment leaves open, and zeros below.
 Term MemoryModel::alignedSymbol(uint32_t object) {
   Object& o = objects_[object];
-  unsigned low = 0;
-  while (low < 12 && uint64_t{1} << (low + 1) <= o.info.alignment)
-    ++low;
+  unsigned low = alignmentBits(object);
   o.symbol = fresh_.symbol(symbolName("address!", object), terms_.intSort(pointerWidth_ - low));
   addressSymbols_[o.symbol.id] = object;
   return low ? terms_.mk(Op::Concat, o.symbol, terms_.mkInt(low, 0)) : o.symbol;
@@ -215,6 +220,8 @@ const Pointer* MemoryModel::named(Term bits) const {
 bool MemoryModel::hasProvenance(Term t) {
   if (addressTerms_.contains(t.id) || named_.contains(t.id))
     return true;
+  if (terms_.isConst(t))
+    return constantPointer(terms_.constLow(t)).has_value();
   if (auto it = provenance_.find(t.id); it != provenance_.end())
     return it->second;
   bool result = false;
@@ -247,6 +254,8 @@ Pointer MemoryModel::decode(Term t) {
     return pointerTo(it->second);
   if (const Pointer* p = named(t))
     return *p;
+  if (terms_.isConst(t))
+    return *constantPointer(terms_.constLow(t));
   if (auto it = decoded_.find(t.id); it != decoded_.end())
     return it->second;
   Pointer result;

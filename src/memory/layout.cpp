@@ -1,0 +1,44 @@
+#include "memory/layout.h"
+
+#include <algorithm>
+
+namespace fathom::memory {
+
+namespace {
+
+constexpr uint64_t gap = 1;
+
+}  // namespace
+
+// All addresses are positive as signed integers, too.
+Layout::Layout(unsigned pointerWidth)
+    : reserve_(uint64_t{1} << (pointerWidth == 64 ? 34 : 24)),
+      low_(0x10000),
+      high_(pointerWidth == 64 ? uint64_t{0x7fff} << 32 : 0x7fff0000) {}
+
+uint64_t Layout::place(uint32_t object, bool high, uint64_t bytes, uint64_t alignment) {
+  uint64_t room = std::max<uint64_t>(bytes, 1) + gap, start;
+  if (high_ - low_ < 2 * room + 2 * alignment)
+    throw Refused{"the objects of the program do not fit the addresses of this memory model"};
+  if (high) {
+    start = (high_ - room) / alignment * alignment;
+    high_ = start;
+  } else {
+    start = (low_ + alignment - 1) / alignment * alignment;
+    low_ = start + room;
+  }
+  ranges_[start] = {bytes, object};
+  return start;
+}
+
+std::optional<uint32_t> Layout::objectAt(uint64_t address) const {
+  auto it = ranges_.upper_bound(address);
+  if (it == ranges_.begin())
+    return std::nullopt;
+  --it;
+  if (address - it->first > it->second.bytes)
+    return std::nullopt;
+  return it->second.object;
+}
+
+}  // namespace fathom::memory

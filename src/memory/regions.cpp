@@ -1,0 +1,453 @@
+// The memory models "lambdas" and "arrays". Pointers are fat, as in the model
+// "objects", and so is what can be wrong with an access; only bytes are found
+// by address: in the region that the points-to analysis names for the
+// instruction. In `lambdas` a stored pointer is found again in the terms that a
+// read gives, as in `objects`. In `arrays` a read is opaque, so a shadow array
+// holds the number of the object for the first byte of each stored pointer (001
+// keeps offset and size there; here they follow from the number).
+#include "memory/regions.h"
+
+#include "ilr/abstract_value.h"
+
+namespace fathom::memory {
+
+using ilr::Op;
+using ilr::Term;
+
+namespace {
+
+// How many bytes of symbolic length `arrays` fills or copies, and of constant length.
+constexpr uint64_t maxSymbolicLength = 64, maxConstantLength = 1u << 16;
+
+ContentsOptions chains(ContentsOptions options) {
+  options.storeMaps = false;
+  return options;
+}
+
+}  // namespace
+
+RegionsMemory::RegionsMemory(ilr::TermManager& terms, unsigned pointerWidth, bool bigEndian,
+                             Fresh& fresh, const MemoryOptions& options)
+    : MemoryModel(terms, pointerWidth, fresh),
+      options_(options),
+      contents_(terms, pointerWidth, bigEndian, chains(options.contents)),
+      words_(terms, pointerWidth, options.word, contents_),
+      layout_(pointerWidth),
+      bytesSort_(terms.arraySort(words_.indexWidth(), 8 * options.word)),
+      fatSort_(terms.arraySort(words_.indexWidth(), objectWidth)) {
+  noFat_ = terms.mkConstArray(fatSort_, noObject_);
+  contents_.setOnDemand([this](uint32_t region) { return baseOf(region); });
+}
+
+// Addresses.
+
+Term RegionsMemory::addressOf(uint32_t object) {
+  Object& o = objects_[object];
+  if (o.address)
+    return o.address;
+  Term size = o.info.size;
+  uint64_t bytes = layout_.reserve();
+  if (terms_.isConst(size)) {
+    bytes = terms_.constLow(size);
+  } else if (llvm::APInt most = terms_.abstractValues().get(size).umax; most.ult(bytes)) {
+    bytes = most.getZExtValue();
+  }
+  bool high = o.info.storage == Storage::Local;
+  uint64_t alignment = std::max<uint64_t>(o.info.alignment, options_.word);
+  o.address = constant(layout_.place(object, high, bytes, alignment));
+  if (options_.allocation == Allocation::Relative) {
+    // The segments begin anywhere in a range that is small enough for no overlap.
+    unsigned bits = pointerWidth_ == 64 ? 20 : 8;
+    Term start = fresh_.symbol(high ? "start!stack" : "start!heap", terms_.intSort(bits));
+    Term pages = terms_.mk(Op::Concat, start, terms_.mkInt(12, 0));
+    o.address = terms_.mk(Op::Add, terms_.mkZExt(pages, pointerWidth_), o.address);
+    addressTerms_[o.address.id] = object;
+  }
+  return o.address;
+}
+
+std::optional<Limit> RegionsMemory::limit(uint32_t object) {
+  Term holds = terms_.mk(Op::Ule, info(object).size, constant(layout_.reserve()));
+  if (terms_.isConst(info(object).size) || terms_.isOnes(holds))
+    return std::nullopt;
+  return Limit{holds, "no object of symbolic size has more than " +
+                          std::to_string(layout_.reserve()) + " bytes"};
+}
+
+uint64_t RegionsMemory::maxLength(Term length) const {
+  if (!arrays())
+    return UINT64_MAX;
+  return terms_.isConst(length) ? maxConstantLength : maxSymbolicLength;
+}
+
+void RegionsMemory::noteStored(Pointer p) {
+  for (uint32_t k : candidates(p)) {
+    if (k < firstObject)
+      continue;
+    if (seen_.size() <= k)
+      seen_.resize(k + 1);
+    if (seen_[k])
+      continue;
+    seen_[k] = true;
+    inMemory_.push_back(k);
+  }
+  if (bytesSeen_)
+    expose(p);
+}
+
+// A constant is known again if it lies in its object; other pointers need a name.
+Term RegionsMemory::stored(Pointer p) {
+  noteStored(p);
+  Term plain = address(p);
+  if (arrays() || (terms_.isConst(plain) && terms_.isConst(p.object))) {
+    auto object = static_cast<uint32_t>(terms_.isConst(p.object) ? terms_.constLow(p.object) : 0);
+    if (arrays() || object < firstObject ||
+        layout_.objectAt(terms_.constLow(plain)) == std::optional(object))
+      return plain;
+  }
+  return MemoryModel::stored(p);
+}
+
+std::optional<Pointer> RegionsMemory::constantPointer(uint64_t address) {
+  if (options_.allocation == Allocation::Relative)
+    return std::nullopt;
+  std::optional<uint32_t> object = layout_.objectAt(address);
+  if (!object || !((*object < seen_.size() && seen_[*object]) || objects_[*object].exposed))
+    return std::nullopt;
+  return advance(pointerTo(*object), terms_.mk(Op::Sub, constant(address), addressOf(*object)));
+}
+
+// Regions.
+
+Term RegionsMemory::baseOf(Region region) {
+  Term& base = bases_[region];
+  if (!base)
+    base = fresh_.symbol("content!r" + std::to_string(region),
+                         arrays() ? bytesSort_ : terms_.arraySort(pointerWidth_, 8));
+  return base;
+}
+
+RegionState RegionsMemory::initialOf(Region region) {
+  if (auto it = initial_.find(region); it != initial_.end())
+    return it->second;
+  RegionState state;
+  if (arrays()) {
+    state.bytes = baseOf(region);
+    state.fat = noFat_;
+  } else {
+    state.lambda = contents_.lazyArray(region);
+  }
+  return initial_[region] = state;
+}
+
+RegionState RegionsMemory::of(const MemoryState& state, Region region) {
+  const RegionState* found = state.regions.find(region);
+  return found ? *found : initialOf(region);
+}
+
+void RegionsMemory::change(MemoryState& state, Region region, Pointer p, RegionState to) {
+  ++stores_;
+  state.regions.set(region, std::move(to));
+  forEachTarget(state, p, [&](uint32_t k, Term here, Term) {
+    ObjectState buffer;
+    ObjectState object = *find(state, k, buffer);
+    Term before = object.modified;
+    markModified(state, object, here);
+    if (object.modified != before)
+      state.objects.set(k, std::move(object));
+  });
+}
+
+Term RegionsMemory::at(uint32_t object, uint64_t offset) {
+  return terms_.mk(Op::Add, addressOf(object), constant(offset));
+}
+
+// Bytes.
+
+Term RegionsMemory::read(const RegionState& region, Term address, unsigned bytes) {
+  if (!arrays() && options_.word == 1)
+    return contents_.readAt(region.lambda, address, bytes, UINT64_MAX);
+  return words_.read(address, bytes, [&](Term at) {
+    return arrays() ? terms_.mk(Op::Read, region.bytes, words_.index(at))
+                    : contents_.readAt(region.lambda, words_.start(at), options_.word, UINT64_MAX);
+  });
+}
+
+void RegionsMemory::write(RegionState& region, Term address, Term value) {
+  if (!arrays() && options_.word == 1) {
+    contents_.writeAt(region.lambda, address, value, UINT64_MAX);
+    return;
+  }
+  words_.write(
+      address, value, [&](Term at) { return read(region, words_.start(at), options_.word); },
+      [&](Term at, Term word) {
+        if (arrays())
+          region.bytes = terms_.mk(Op::Write, region.bytes, words_.index(at), word);
+        else
+          contents_.writeAt(region.lambda, words_.start(at), word, UINT64_MAX);
+      });
+}
+
+void RegionsMemory::writeFat(RegionState& region, Term address, unsigned bytes, Term object) {
+  if (!arrays() || (region.fat == noFat_ && object == noObject_))
+    return;
+  for (unsigned i = 0; i < bytes; i += options_.word)
+    region.fat =
+        terms_.mk(Op::Write, region.fat, words_.index(terms_.mk(Op::Add, address, constant(i))),
+                  i ? noObject_ : object);
+}
+
+void RegionsMemory::fill(RegionState& region, Term address, Term byte, Term length) {
+  if (!arrays()) {
+    contents_.set(region.lambda, address, byte, length, UINT64_MAX, terms_.mkTrue());
+    return;
+  }
+  bool fixed = terms_.isConst(length);
+  uint64_t count = fixed ? terms_.constLow(length) : maxSymbolicLength;
+  if (count > maxConstantLength)
+    throw Refused{"--memory=arrays cannot fill " + std::to_string(count) + " bytes"};
+  for (uint64_t i = 0; i < count; ++i) {
+    Term to = terms_.mk(Op::Add, address, constant(i)), value = byte;
+    if (!fixed)
+      value = terms_.mkSelect(terms_.mk(Op::Ult, constant(i), length), byte, read(region, to, 1));
+    write(region, to, value);
+    if (region.fat != noFat_ && i % options_.word == 0)
+      region.fat = terms_.mk(Op::Write, region.fat, words_.index(to), noObject_);
+  }
+}
+
+void RegionsMemory::move(RegionState& region, Term address, const RegionState& source,
+                         Term sourceAddress, Term length) {
+  if (!arrays()) {
+    contents_.copy(region.lambda, address, source.lambda, sourceAddress, length, UINT64_MAX,
+                   UINT64_MAX, terms_.mkTrue());
+    return;
+  }
+  bool fixed = terms_.isConst(length);
+  uint64_t count = fixed ? terms_.constLow(length) : maxSymbolicLength;
+  if (count > maxConstantLength)
+    throw Refused{"--memory=arrays cannot copy " + std::to_string(count) + " bytes"};
+  RegionState old = source;
+  for (uint64_t i = 0; i < count; ++i) {
+    Term to = terms_.mk(Op::Add, address, constant(i));
+    Term from = terms_.mk(Op::Add, sourceAddress, constant(i));
+    Term value = read(old, from, 1), inside = terms_.mkTrue();
+    if (!fixed)
+      inside = terms_.mk(Op::Ult, constant(i), length);
+    write(region, to, fixed ? value : terms_.mkSelect(inside, value, read(region, to, 1)));
+    if ((region.fat == noFat_ && old.fat == noFat_) || i % options_.word != 0)
+      continue;
+    Term fat = terms_.mk(Op::Read, old.fat, words_.index(from)), there = words_.index(to);
+    if (!fixed)
+      fat = terms_.mkSelect(inside, fat, terms_.mk(Op::Read, region.fat, there));
+    region.fat = terms_.mk(Op::Write, region.fat, there, fat);
+  }
+}
+
+// What objects hold at first.
+
+void RegionsMemory::setInitial(uint32_t object, Initial initial) {
+  Region region = info(object).region;
+  RegionState state = initialOf(region);
+  Term start = addressOf(object), size = info(object).size;
+  switch (initial.kind) {
+    case Initial::Zero: fill(state, start, terms_.mkInt(8, 0), size); break;
+    case Initial::Arbitrary: break;
+    case Initial::Data:
+      if (arrays()) {
+        fill(state, start, terms_.mkInt(8, 0), size);
+        for (uint64_t i = 0; i < initial.bytes.size(); ++i)
+          if (initial.bytes[i])
+            write(state, at(object, i), terms_.mkInt(8, initial.bytes[i]));
+      } else {
+        uint64_t bytes = initial.bytes.size();
+        Content data = contents_.data(std::move(initial.bytes));
+        contents_.copy(state.lambda, start, data, zeroOffset_, size, UINT64_MAX, bytes,
+                       terms_.mkTrue());
+      }
+      break;
+  }
+  initial_[region] = state;
+}
+
+void RegionsMemory::addInitial(uint32_t object, uint64_t offset, Term value) {
+  RegionState state = initialOf(info(object).region);
+  write(state, at(object, offset), value);
+  initial_[info(object).region] = state;
+}
+
+void RegionsMemory::addInitialPointer(uint32_t object, uint64_t offset, Pointer value) {
+  addInitial(object, offset, stored(value));
+  pointersIn_.insert(info(object).region);
+  RegionState& state = initial_[info(object).region];
+  writeFat(state, at(object, offset), pointerWidth_ / 8, fatOf(value));
+}
+
+// Memory that was never used is arbitrary: no address is used twice.
+void RegionsMemory::begin(MemoryState& state, uint32_t object, Initial initial) {
+  state.objects.set(object, {{}, terms_.mkTrue(), terms_.mkFalse()});
+  Pointer p = pointerTo(object);
+  const ObjectInfo& about = info(object);
+  Storage storage = about.storage;
+  if (initial.kind == Initial::Zero) {
+    RegionState region = of(state, about.region);
+    fill(region, addressOf(object), terms_.mkInt(8, 0), about.size);
+    state.regions.set(about.region, std::move(region));
+  } else if (storage != Storage::Local && storage != Storage::Heap) {
+    havoc(state, about.region, p, about.size, symbolName("input!", object));
+    resetModified(state, p);
+  }
+}
+
+// Accesses.
+
+Term RegionsMemory::load(const MemoryState& state, Region region, Pointer p, unsigned bytes) {
+  ++loads_;
+  contents_.noteLoad();
+  RegionState from = of(state, region);
+  Term where = address(p);
+  if (!bytesSeen_ && pointersIn_.contains(region)) {
+    // Pointers may be read as integers: from now on they are found by their address,
+    // should a write that may have hit them hide where they came from.
+    bytesSeen_ = true;
+    for (uint32_t k : inMemory_)
+      expose(pointerTo(k));
+  }
+  return read(from, where, bytes);
+}
+
+Pointer RegionsMemory::loadPointer(const MemoryState& state, Region region, Pointer p) {
+  ++loads_;
+  contents_.noteLoad();
+  RegionState from = of(state, region);
+  Term where = address(p), bits = read(from, where, pointerWidth_ / 8);
+  if (!arrays())
+    return pointerAt(bits);
+  Term object = terms_.mk(Op::Read, from.fat, words_.index(where));
+  Pointer plain = pointerAt(bits);
+  if (object == noObject_)
+    return plain;
+  // Which object it is only the solver knows; where it points in each follows.
+  std::vector<uint32_t> all;
+  if (terms_.isConst(object))
+    all = {static_cast<uint32_t>(terms_.constLow(object))};
+  else
+    all = inMemory_;
+  Pointer fat =
+      opaque(object, all, [&](uint32_t k) { return terms_.mk(Op::Sub, bits, addressOf(k)); });
+  return select(terms_.mkEq(object, noObject_), plain, fat);
+}
+
+void RegionsMemory::store(MemoryState& state, Region region, Pointer p, Term value) {
+  RegionState to = of(state, region);
+  Term where = address(p);
+  write(to, where, value);
+  writeFat(to, where, terms_.width(value) / 8, noObject_);
+  change(state, region, p, std::move(to));
+}
+
+Term RegionsMemory::fatOf(Pointer p) {
+  Term isReal = terms_.mk(Op::Ule, terms_.mkInt(objectWidth, firstObject), p.object);
+  return terms_.mkSelect(isReal, p.object, noObject_);
+}
+
+void RegionsMemory::storePointer(MemoryState& state, Region region, Pointer p, Pointer value) {
+  RegionState to = of(state, region);
+  Term where = address(p);
+  write(to, where, stored(value));
+  pointersIn_.insert(region);
+  writeFat(to, where, pointerWidth_ / 8, fatOf(value));
+  change(state, region, p, std::move(to));
+}
+
+void RegionsMemory::set(MemoryState& state, Region region, Pointer p, Term byte, Term length) {
+  RegionState to = of(state, region);
+  fill(to, address(p), byte, length);
+  change(state, region, p, std::move(to));
+}
+
+void RegionsMemory::copy(MemoryState& state, Region toRegion, Pointer to, Region fromRegion,
+                         Pointer from, Term length) {
+  RegionState target = of(state, toRegion), source = of(state, fromRegion);
+  if (pointersIn_.contains(fromRegion))
+    pointersIn_.insert(toRegion);
+  move(target, address(to), source, address(from), length);
+  change(state, toRegion, to, std::move(target));
+}
+
+void RegionsMemory::havoc(MemoryState& state, Region region, Pointer p, Term length,
+                          const std::string& name) {
+  RegionState to = of(state, region), noise;
+  Term array = fresh_.symbol(name, terms_.arraySort(pointerWidth_, 8));
+  if (!arrays()) {
+    noise.lambda = contents_.array(array);
+    move(to, address(p), noise, zeroOffset_, length);
+  } else {
+    bool fixed = terms_.isConst(length);
+    uint64_t count = fixed ? terms_.constLow(length) : maxSymbolicLength;
+    for (uint64_t i = 0; i < count; ++i) {
+      Term where = terms_.mk(Op::Add, address(p), constant(i));
+      Term value = terms_.mk(Op::Read, array, constant(i));
+      if (!fixed)
+        value = terms_.mkSelect(terms_.mk(Op::Ult, constant(i), length), value, read(to, where, 1));
+      write(to, where, value);
+      if (i % options_.word == 0)
+        writeFat(to, where, 1, noObject_);
+    }
+  }
+  change(state, region, p, std::move(to));
+}
+
+MemoryState RegionsMemory::merge(Term condition, const MemoryState& a, const MemoryState& b) {
+  MemoryState result = MemoryModel::merge(condition, a, b);
+  RadixMap<RegionState>::forEachDifference(
+      a.regions, b.regions, [&](uint64_t key, const RegionState*, const RegionState*) {
+        auto region = static_cast<Region>(key);
+        RegionState x = of(a, region), y = of(b, region);
+        RegionState merged;
+        if (arrays()) {
+          merged.bytes = terms_.mkSelect(condition, x.bytes, y.bytes);
+          merged.fat = terms_.mkSelect(condition, x.fat, y.fat);
+        } else {
+          merged.lambda = contents_.merge(condition, x.lambda, y.lambda);
+        }
+        result.regions.set(region, std::move(merged));
+      });
+  return result;
+}
+
+// For the model "objects", in which executions are replayed: where each object
+// lies, and what it holds at first.
+void RegionsMemory::explain(const ilr::Assignment& model, NamedValues& values) {
+  ilr::Evaluator evaluator(terms_, model);
+  for (uint32_t k = firstObject; k < numObjects(); ++k) {
+    if (!objects_[k].address)
+      continue;
+    llvm::APInt start = evaluator.bits(objects_[k].address);
+    values[symbolName("address!", k)] =
+        start.extractBits(pointerWidth_ - alignmentBits(k), alignmentBits(k));
+    auto base = bases_.find(info(k).region);
+    Storage storage = info(k).storage;
+    if (base == bases_.end() || (storage != Storage::Local && storage != Storage::Heap))
+      continue;
+    auto all = std::get<ilr::ArrayValue>(evaluator.value(base->second));
+    llvm::APInt size = evaluator.bits(info(k).size);
+    ilr::ArrayValue own{all.otherwise.extractBits(8, 0), {}};
+    unsigned word = arrays() ? options_.word : 1;
+    for (const auto& [index, element] : all.elements)
+      for (unsigned i = 0; i < word; ++i) {
+        llvm::APInt where = index.zext(pointerWidth_) * word + i - start;
+        if (where.ult(size))
+          own.elements[where] = element.extractBits(8, 8 * i);
+      }
+    values[symbolName("content!", k)] = own;
+  }
+}
+
+void RegionsMemory::addStatistics(std::map<std::string, double>& figures) const {
+  contents_.addStatistics(figures);
+  figures["memory loads"] = static_cast<double>(loads_);
+  figures["memory stores"] = static_cast<double>(stores_);
+}
+
+}  // namespace fathom::memory

@@ -1,0 +1,158 @@
+#!/usr/bin/env python3
+"""One truth: every program of test/lit gives the same under every memory model.
+
+    models.py --fathom PATH [--models NAME,...] [--only TEXT] [--sample N --seed S] [--jobs N] [--timeout SECONDS]
+
+Each `fathom check` of a RUN line is repeated under every configuration of CONFIGURATIONS. The verdict, the violated
+properties (place and kind) and the bounds that were reached must be those of the default. A configuration may refuse a
+program with a sentence (UNKNOWN), or not finish in time: both are counted. Where models differ by intention, DIFFERENCES says
+so, with the reason; a line there that no longer shows a difference is an error, too.
+"""
+import argparse
+import collections
+import concurrent.futures
+import os
+import random
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PROGRAMS = ROOT / "test" / "lit"
+MODELS = {
+    "objects": [],
+    "no-arm": ["--no-arm"],
+    "no-store-map": ["--no-store-map"],
+    "lambdas": ["--memory=lambdas"],
+    "lambdas-relative": ["--memory=lambdas", "--alloc=relative"],
+    "lambdas-one-region": ["--memory=lambdas", "--regions=off"],
+    "arrays": ["--memory=arrays"],
+    "arrays-one-region": ["--memory=arrays", "--regions=off"],
+    "flat": ["--memory=flat"],
+    "flat-history": ["--memory=flat", "--heap=history"],
+    "flat-symbolic": ["--memory=flat", "--alloc=symbolic"],
+}
+WAYS = {"": [], "path": ["--vcgen=path"], "no-simplify": ["--no-simplify"],
+        "path,no-simplify": ["--vcgen=path", "--no-simplify"]}
+OURS = ("--memory=", "--alloc=", "--heap=", "--regions=", "--word=", "--no-arm", "--no-store-map", "--vcgen=",
+        "--no-simplify")
+
+# (program, models): why they differ. Filled in from docs/memory.md, "Where the models differ".
+DIFFERENCES = {}
+
+
+class Run:
+    """One `fathom check` of a RUN line."""
+
+    def __init__(self, path, arguments):
+        self.name = str(path.relative_to(PROGRAMS))
+        words = [w.replace("%s", str(path)).replace("%S", str(path.parent)) for w in shlex.split(arguments)]
+        self.words = words
+        self.suits = not any(w.startswith(OURS) or w.startswith(("--emit", "--stats", "--timeout", "--solver"))
+                             for w in words)
+
+    def answer(self, options, given):
+        command = [options.fathom, "check", *given, *self.words]
+        try:
+            done = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False,
+                                  timeout=options.timeout, cwd=ROOT)
+        except subprocess.TimeoutExpired:
+            return Answer(None, "", "")
+        return Answer(done.returncode, done.stdout, done.stderr)
+
+
+class Answer:
+    """What was said: exit code, verdict, and the places with their kinds."""
+
+    def __init__(self, code, out, err):
+        self.code, self.text = code, out + err
+        self.verdict = next((line.split(":")[0] for line in out.splitlines()
+                             if line.startswith(("VERIFIED", "FAILED", "BOUNDED", "UNKNOWN"))), "")
+        self.refused = code == 5 and bool(re.search("^UNKNOWN: .*(cannot|do not fit)", out, re.MULTILINE))
+        self.found = frozenset(m[0] + m[1] for m in re.findall(
+            r"^((?:\S[^:\n]*:\d+:)?).*?(?:error|note): .*(\[[a-z-]+(?:, CWE-\d+)?\])$", out, re.MULTILINE))
+
+    def same(self, other):
+        return (self.code, self.verdict, self.found) == (other.code, other.verdict, other.found)
+
+    def short(self):
+        return f"exit {self.code} {self.verdict} {sorted(self.found)}"
+
+
+def runs(only):
+    for path in sorted(PROGRAMS.rglob("*")):
+        if path.suffix not in (".c", ".cpp", ".ll") or "inputs" in path.parts or only not in str(path):
+            continue
+        for line in path.read_text(encoding="latin-1").splitlines():
+            found = re.search(r"RUN: (?:%exit \d+ )?%fathom check (.*?)(?: \||$| 2>| >)", line)
+            if found:
+                run = Run(path, found[1])
+                if run.suits:
+                    yield run
+
+
+def compare(options, run):
+    """The outcomes of one program: (configuration, outcome, detail)."""
+    usual = run.answer(options, [])
+    result = []
+    if usual.code not in (0, 10, 5):
+        return result
+    for model in options.models:
+        for way, more in options.ways.items():
+            if model == "objects" and not way:
+                continue
+            name = model + ("," + way if way else "")
+            answer = run.answer(options, MODELS[model] + more)
+            expected = DIFFERENCES.get((run.name, model))
+            if answer.code is None:
+                result.append((name, "too slow", run.name))
+            elif answer.refused and not usual.refused:
+                result.append((name, "refused", run.name))
+            elif answer.same(usual) and not expected:
+                result.append((name, "same", run.name))
+            elif expected and not answer.same(usual):
+                result.append((name, "different by intention", run.name))
+            else:
+                result.append((name, "FAILED", f"{run.name} {' '.join(run.words[1:])}: {answer.short()}\n    usually "
+                               f"{usual.short()}\n    {answer.text.strip().splitlines()[-1:]}"))
+    return result
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--fathom", default=str(ROOT / "build" / "bin" / "fathom"))
+    parser.add_argument("--models", default=",".join(MODELS))
+    parser.add_argument("--ways", default=",".join(w for w in WAYS if "," not in w))
+    parser.add_argument("--all-ways", action="store_true", help="both values of --vcgen, with and without rules")
+    parser.add_argument("--only", default="", help="programs whose path has this text")
+    parser.add_argument("--sample", type=int, default=0, help="only so many programs, drawn by --seed")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--timeout", type=float, default=20)
+    options = parser.parse_args()
+    options.fathom = os.path.abspath(options.fathom)
+    options.models = options.models.split(",")
+    options.ways = WAYS if options.all_ways else {w: WAYS[w] for w in options.ways.split(",")}
+    programs = list(runs(options.only))
+    if options.sample:
+        programs = random.Random(options.seed).sample(programs, min(options.sample, len(programs)))
+    counts, failed = collections.defaultdict(collections.Counter), 0
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        for outcomes in pool.map(lambda run: compare(options, run), programs):
+            for name, outcome, detail in outcomes:
+                counts[name][outcome] += 1
+                if outcome == "FAILED":
+                    failed += 1
+                    print(f"FAILED: {name}: {detail}", flush=True)
+                elif outcome == "too slow":
+                    print(f"too slow: {name}: {detail}", flush=True)
+    for name, counter in counts.items():
+        print(f"{name:32} " + ", ".join(f"{n} {outcome}" for outcome, n in sorted(counter.items())))
+    print(f"{len(programs)} programs, {failed} failed")
+    return 1 if failed or not programs else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
