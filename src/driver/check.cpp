@@ -42,8 +42,11 @@ report::Violation replay(const llvm::Module& module, const CheckSettings& settin
   ilr::TermManager terms;
   encode::EncoderOptions options = settings.encoder;
   options.feasible = nullptr;  // what is replayed is
-  if (options.memory.model != memory::ModelKind::Flat)
-    options.memory = {};  // another model than the one that found it
+  // Another model than the one that found it, unless that allows more.
+  if (options.memory.model == memory::ModelKind::Flat)
+    options.memory.allocation = memory::Allocation::Given;
+  else
+    options.memory = {};
   encode::Encoder encoder(module, terms, options);
   encoder.setReplay(values, property);
   encode::Outcome outcome = encoder.run();

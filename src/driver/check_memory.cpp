@@ -48,7 +48,7 @@ std::optional<std::string> memorySettings(const Options& options, memory::Memory
     if (!isFlat)
       return clash("heap=" + options.heap);
     settings.heap =
-        options.heap == "history" ? memory::HeapProcedure::History : memory::HeapProcedure::Rewrite;
+        options.heap == "history" ? memory::HeapChoice::History : memory::HeapChoice::Rewrite;
   }
   if (!options.regions.empty()) {
     if (options.regions != "on" && options.regions != "off")

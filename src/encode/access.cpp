@@ -498,8 +498,9 @@ memory::Region Encoder::regionOfGlobal(const llvm::GlobalValue&) { return 0; }
 
 uint32_t Encoder::newObject(const memory::ObjectInfo& info, memory::Initial::Kind initial) {
   uint32_t object = memory_->create(info);
+  std::optional<memory::Limit> limit = memory_->limit(state_.memory, object);
   memory_->begin(state_.memory, object, {initial, {}});
-  if (std::optional<memory::Limit> limit = memory_->limit(object)) {
+  if (limit) {
     assumption(limit->sentence);
     assume(limit->holds);
   }

@@ -212,6 +212,10 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
         result = terms_.mkOr(result, terms_.mkAnd(memory_->denotes(p, object),
                                                   memory_->alive(state_.memory, object)));
     answer(result);
+  } else if (options_.memory.model == memory::ModelKind::Flat &&
+             (name == "is_modified" || name == "reset_modified")) {
+    unsupported("whether memory was modified, with --memory=flat,");
+    endExecution();
   } else if (name == "is_modified") {
     answer(memory_->modified(state_.memory, address(0)));
   } else if (name == "reset_modified") {

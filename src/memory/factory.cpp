@@ -1,5 +1,6 @@
 #include "memory/factory.h"
 
+#include "memory/flat.h"
 #include "memory/objects.h"
 #include "memory/regions.h"
 
@@ -10,6 +11,8 @@ std::unique_ptr<MemoryModel> makeMemory(const MemoryOptions& options, ilr::TermM
                                         MemoryModel::Fresh& fresh) {
   if (options.model == ModelKind::Lambdas || options.model == ModelKind::Arrays)
     return std::make_unique<RegionsMemory>(terms, pointerWidth, bigEndian, fresh, options);
+  if (options.model == ModelKind::Flat)
+    return std::make_unique<FlatMemory>(terms, pointerWidth, bigEndian, fresh, options);
   return std::make_unique<ObjectsMemory>(terms, pointerWidth, bigEndian, fresh, options.contents);
 }
 

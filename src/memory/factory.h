@@ -7,14 +7,15 @@
 namespace fathom::memory {
 
 enum class ModelKind : uint8_t { Objects, Lambdas, Arrays, Flat };
-enum class Allocation : uint8_t { Concrete, Relative, Symbolic };
-enum class HeapProcedure : uint8_t { Rewrite, History };
+// Given: an assignment says where objects lie.
+enum class Allocation : uint8_t { Concrete, Relative, Symbolic, Given };
+enum class HeapChoice : uint8_t { Rewrite, History };
 
 struct MemoryOptions {
   ModelKind model = ModelKind::Objects;
   ContentsOptions contents;
   Allocation allocation = Allocation::Concrete;
-  HeapProcedure heap = HeapProcedure::Rewrite;
+  HeapChoice heap = HeapChoice::Rewrite;
   unsigned word = 1;    // bytes
   bool regions = true;  // off: one memory for all
 };

@@ -126,7 +126,8 @@ public:
   virtual void begin(MemoryState& state, uint32_t object, Initial initial) = 0;
   virtual void end(MemoryState& state, uint32_t object) = 0;
   ilr::Term alive(const MemoryState& state, uint32_t object);
-  virtual std::optional<Limit> limit(uint32_t) { return std::nullopt; }
+  // What must hold for an object to come into being in that state.
+  virtual std::optional<Limit> limit(const MemoryState&, uint32_t) { return std::nullopt; }
   // Up to how many bytes can be filled or copied at once.
   virtual uint64_t maxLength(ilr::Term) const { return UINT64_MAX; }
 
@@ -145,8 +146,8 @@ public:
   const Pointer* named(ilr::Term bits) const;
   // The program has seen the addresses of these objects as integers.
   void expose(Pointer p);
-  ilr::Term equal(const MemoryState& state, Pointer p, Pointer q);
-  ilr::Term less(Pointer p, Pointer q, bool orEqual);
+  virtual ilr::Term equal(const MemoryState& state, Pointer p, Pointer q);
+  virtual ilr::Term less(Pointer p, Pointer q, bool orEqual);
   ilr::Term objectSize(Pointer p);
   // The objects that a pointer can denote, by number.
   const std::vector<uint32_t>& candidates(Pointer p) { return candidates(p.object); }
@@ -253,6 +254,9 @@ protected:
     for (uint32_t k : live)
       f(k, live.size() == 1 ? terms_.mkTrue() : denotes(p, k), offsetIn(p, k));
   }
+  // What holds of the addresses of these objects, which are symbols.
+  virtual void addAddressConstraints(const std::vector<uint32_t>& objects,
+                                     std::vector<ilr::Term>& result);
   // The object is written if the condition holds.
   void markModified(const MemoryState& state, ObjectState& object, ilr::Term condition);
   virtual Content mergeContent(ilr::Term, const Content& a, const Content&) { return a; }

@@ -410,6 +410,12 @@ std::vector<Term> MemoryModel::constraints(const std::vector<Term>& roots) {
     }
   }
   std::sort(seen.begin(), seen.end());
+  addAddressConstraints(seen, result);
+  return result;
+}
+
+void MemoryModel::addAddressConstraints(const std::vector<uint32_t>& seen,
+                                        std::vector<Term>& result) {
   auto size = [&](uint32_t k) {
     // Even an empty object has an address of its own.
     Term s = objects_[k].info.size;
@@ -426,7 +432,6 @@ std::vector<Term> MemoryModel::constraints(const std::vector<Term>& roots) {
       result.push_back(terms_.mkOr(terms_.mk(Op::Ule, terms_.mk(Op::Add, a, size(seen[i])), b),
                                    terms_.mk(Op::Ule, terms_.mk(Op::Add, b, size(seen[j])), a)));
     }
-  return result;
 }
 
 }  // namespace fathom::memory

@@ -66,7 +66,7 @@ Term RegionsMemory::addressOf(uint32_t object) {
   return o.address;
 }
 
-std::optional<Limit> RegionsMemory::limit(uint32_t object) {
+std::optional<Limit> RegionsMemory::limit(const MemoryState&, uint32_t object) {
   Term holds = terms_.mk(Op::Ule, info(object).size, constant(layout_.reserve()));
   if (terms_.isConst(info(object).size) || terms_.isOnes(holds))
     return std::nullopt;

@@ -23,7 +23,7 @@ public:
   void addInitialPointer(uint32_t object, uint64_t offset, Pointer value) override;
   void begin(MemoryState& state, uint32_t object, Initial initial) override;
   void end(MemoryState& state, uint32_t object) override { state.objects.erase(object); }
-  std::optional<Limit> limit(uint32_t object) override;
+  std::optional<Limit> limit(const MemoryState& state, uint32_t object) override;
   uint64_t maxLength(ilr::Term length) const override;
   ilr::Term stored(Pointer p) override;
   ilr::Term load(const MemoryState& state, Region region, Pointer p, unsigned bytes) override;
