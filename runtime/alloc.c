@@ -17,7 +17,8 @@ void free(void* pointer);
 // Whether an allocation of this size fails; sets errno then.
 static _Bool fails(size_t size) {
   if (!__fathom_malloc_may_fail()) {
-    __fathom_assume(size <= OBJECT_LARGEST);
+    __fathom_suppose(size <= OBJECT_LARGEST,
+                     "every allocation succeeds, so none asks for more than PTRDIFF_MAX bytes");
     return 0;
   }
   if (size <= OBJECT_LARGEST && !__fathom_nondet_bool())

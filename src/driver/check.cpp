@@ -35,6 +35,15 @@ int inputProblem(Console& console, const std::string& sentence) {
   return inputError;
 }
 
+// The supervisor may interrupt the solver as long as it is there.
+struct Watching {
+  Watching(Supervisor& by, solve::Solver& solver) : supervisor(by) { supervisor.watch(&solver); }
+  ~Watching() { supervisor.watch(nullptr); }
+  Watching(const Watching&) = delete;
+  Watching& operator=(const Watching&) = delete;
+  Supervisor& supervisor;
+};
+
 // The execution behind a violation, from the program and the solver's values alone.
 report::Violation replay(const llvm::Module& module, const CheckSettings& settings,
                          const encode::Property& property,
@@ -128,7 +137,7 @@ int check(const CommandLine& line, CheckSettings settings, Console& console,
     return usageError;
   }
   auto& solver = *std::get<std::unique_ptr<solve::Solver>>(made);
-  supervisor.watch(&solver);
+  Watching watching(supervisor, solver);
   settings.encoder.feasible = [&](ilr::Term condition) {
     return solver.check({condition}, Deadline::after(quickSeconds)).answer != solve::Answer::Unsat;
   };
@@ -139,29 +148,15 @@ int check(const CommandLine& line, CheckSettings settings, Console& console,
     });
   };
   encode::Encoder encoder(*module, terms, settings.encoder);
-  encode::Outcome outcome;
-  try {
-    outcome = encoder.run();
-  } catch (const encode::Stopped&) {
-    supervisor.watch(nullptr);
-    console.giveUp(supervisor.stopRequested() ? supervisor.reason() : "the time limit was reached");
-    return gaveUp;
-  } catch (const memory::Refused& refused) {
-    supervisor.watch(nullptr);
-    console.giveUp(refused.sentence);
-    return gaveUp;
-  }
-  if (options.emit != Emit::None) {
-    supervisor.watch(nullptr);
+  encode::Outcome outcome = encoder.run();
+  if (options.emit != Emit::None)
     return emitConditions(outcome, encoder, terms, options, console);
-  }
   stages.begin("solve");
   Solved solved =
       solveProperties(outcome, encoder, terms, solver, supervisor.deadline(),
                       {options.stopOnFirst, options.noCoi}, [&](size_t left) {
                         stages.report([&] { return std::to_string(left) + " properties left"; });
                       });
-  supervisor.watch(nullptr);
   stages.begin("explain");
   report::Report report = judge(*module, settings, outcome, solved);
   report.seconds = stages.seconds();
@@ -235,8 +230,12 @@ int runProgramCommand(const CommandLine& line, Console& console, int, char**) {
       return check(line, std::get<CheckSettings>(settings), console, supervisor);
     } catch (const std::bad_alloc&) {
       console.giveUp(outOfMemory(line.options.memoryLimit));
-      return static_cast<int>(gaveUp);
+    } catch (const encode::Stopped&) {
+      console.giveUp(supervisor.reason());
+    } catch (const memory::Refused& refused) {
+      console.giveUp(refused.sentence);
     }
+    return static_cast<int>(gaveUp);
   });
 }
 

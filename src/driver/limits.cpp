@@ -111,7 +111,7 @@ void Supervisor::watch(solve::Solver* solver) {
 }
 
 std::string Supervisor::reason() const {
-  if (!timedOut_.load())
+  if (!timedOut_.load() && !deadline_.passed())
     return "interrupted";
   char text[64];
   std::snprintf(text, sizeof text, "time limit of %g s reached", seconds_);

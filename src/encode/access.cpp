@@ -221,12 +221,7 @@ Value Encoder::loadValue(memory::Region region, Pointer p, llvm::Type* type) {
     unsigned width = widthOf(part.type);
     if (width < 8 * stored)
       bits = terms_.mkExtract(bits, width - 1, 0);
-    if (const Pointer* named = memory_->named(bits)) {
-      // A pointer read as an integer.
-      memory_->expose(*named);
-      bits = memory_->address(*named);
-    }
-    result.push_back(fromBits(bits, part.type));
+    result.push_back(fromBits(memory_->integerFrom(bits), part.type));
   }
   return result;
 }

@@ -88,6 +88,8 @@ std::string Encoder::constantString(memory::Pointer p) {
   for (uint64_t at = terms_.constLow(p.offset); at < terms_.constLow(total) && text.size() < 4096;
        ++at) {
     Term byte = memory_->load(state_.memory, memory_->info(object).region, {p.object, size(at)}, 1);
+    if (replay_)
+      byte = terms_.mkInt(8, concrete(byte));
     if (!terms_.isConst(byte) || terms_.isZero(byte))
       break;
     text += static_cast<char>(terms_.constLow(byte));
@@ -152,6 +154,10 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
     return ok;
   };
   if (name == "assume") {
+    assume(truth(0));
+  } else if (name == "suppose") {
+    if (!terms_.isOnes(truth(0)))
+      assumption(constantString(address(1)));
     assume(truth(0));
   } else if (name == "fail") {
     std::string kind = constantString(address(0)), text = constantString(address(1));

@@ -19,7 +19,7 @@ FlatMemory::FlatMemory(ilr::TermManager& terms, unsigned pointerWidth, bool bigE
       options_(options),
       heap_(terms, pointerWidth,
             options.heap == HeapChoice::History ? HeapTheory::Procedure::History
-                                                   : HeapTheory::Procedure::Rewrite) {}
+                                                : HeapTheory::Procedure::Rewrite) {}
 
 // Blocks.
 

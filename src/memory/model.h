@@ -142,8 +142,9 @@ public:
   ilr::Term address(Pointer p);
   virtual ilr::Term stored(Pointer p);
   Pointer pointerAt(ilr::Term address);
-  // The pointer whose name this is.
-  const Pointer* named(ilr::Term bits) const;
+  // What an integer is that was read from memory. If parts of pointers are in it,
+  // the program has seen their addresses.
+  ilr::Term integerFrom(ilr::Term bits);
   // The program has seen the addresses of these objects as integers.
   void expose(Pointer p);
   virtual ilr::Term equal(const MemoryState& state, Pointer p, Pointer q);
@@ -270,6 +271,8 @@ protected:
   llvm::DenseMap<uint32_t, uint32_t> addressTerms_, addressSymbols_;  // term to object
 
 private:
+  const Pointer* named(ilr::Term bits) const;  // the pointer whose name this is
+  bool mentionsPointer(ilr::Term root);
   ilr::Term addressOfObject(ilr::Term object);
   bool hasProvenance(ilr::Term t);
   Pointer decode(ilr::Term address);
@@ -283,7 +286,7 @@ private:
   llvm::DenseMap<std::pair<uint32_t, uint32_t>, ilr::Term> denotes_;  // by object term and number
   llvm::DenseMap<std::pair<uint32_t, uint32_t>, ilr::Term> names_;    // by object and offset
   llvm::DenseMap<uint32_t, Pointer> named_;                           // by name
-  llvm::DenseMap<uint32_t, bool> provenance_;
+  llvm::DenseMap<uint32_t, bool> provenance_, mentions_;
   llvm::DenseMap<uint32_t, Pointer> decoded_;
   // An offset for each of several objects, by number, and the name of such a list.
   using Offsets = std::vector<std::pair<uint32_t, ilr::Term>>;

@@ -216,6 +216,51 @@ const Pointer* MemoryModel::named(Term bits) const {
   return it == named_.end() ? nullptr : &it->second;
 }
 
+// Whether the name or the address of a pointer occurs in a term.
+bool MemoryModel::mentionsPointer(Term root) {
+  std::vector<Term> open{root};
+  while (!open.empty()) {
+    Term t = open.back();
+    if (mentions_.contains(t.id)) {
+      open.pop_back();
+      continue;
+    }
+    bool found = named_.contains(t.id) || addressSymbols_.contains(t.id), ready = true;
+    for (unsigned i = 0; i < terms_.numOperands(t); ++i) {
+      Term operand = terms_.operand(t, i);
+      auto known = mentions_.find(operand.id);
+      if (known == mentions_.end()) {
+        open.push_back(operand);
+        ready = false;
+      } else {
+        found |= known->second;
+      }
+    }
+    if (!ready)
+      continue;
+    mentions_[t.id] = found;
+    open.pop_back();
+  }
+  return mentions_[root.id];
+}
+
+Term MemoryModel::integerFrom(Term bits) {
+  if (const Pointer* pointer = named(bits)) {
+    expose(*pointer);
+    return address(*pointer);
+  }
+  if (terms_.isConst(bits) || !mentionsPointer(bits))
+    return bits;
+  std::vector<Term> roots{bits};
+  for (Term t : ilr::cone(terms_, roots)) {
+    if (const Pointer* pointer = named(t))
+      expose(*pointer);
+    else if (auto it = addressSymbols_.find(t.id); it != addressSymbols_.end())
+      expose(pointerTo(it->second));
+  }
+  return bits;
+}
+
 // Whether an object's address shows in the term, so that the pointer can be taken apart.
 bool MemoryModel::hasProvenance(Term t) {
   if (addressTerms_.contains(t.id) || named_.contains(t.id))
@@ -244,9 +289,10 @@ bool MemoryModel::hasProvenance(Term t) {
 Pointer MemoryModel::pointerAt(Term address) {
   if (terms_.isConst(address) && terms_.isZero(address))
     return null();
-  if (!hasProvenance(address))
-    return lookUp(address);
-  return decode(address);
+  if (hasProvenance(address))
+    return decode(address);
+  integerFrom(address);  // parts of pointers may be in it
+  return lookUp(address);
 }
 
 Pointer MemoryModel::decode(Term t) {
@@ -281,14 +327,16 @@ Pointer MemoryModel::decode(Term t) {
   return result;
 }
 
-// An integer that tells no object by itself: the exposed one in whose range it lies.
+// An integer that tells no object by itself: the exposed one in whose range it
+// lies, or else one that ends there.
 Pointer MemoryModel::lookUp(Term t) {
   Pointer result = select(terms_.mkEq(t, zeroOffset_), null(), {invalid_, t});
-  for (uint32_t k : exposed_) {
-    Term behind = terms_.mk(Op::Sub, t, addressOf(k));
-    Term in = terms_.mk(Op::Ult, behind, objects_[k].info.size);
-    result = select(in, advance(pointerTo(k), behind), result);
-  }
+  for (bool atEnd : {true, false})
+    for (uint32_t k : exposed_) {
+      Term behind = terms_.mk(Op::Sub, t, addressOf(k)), size = objects_[k].info.size;
+      Term in = atEnd ? terms_.mkEq(behind, size) : terms_.mk(Op::Ult, behind, size);
+      result = select(in, advance(pointerTo(k), behind), result);
+    }
   return result;
 }
 
