@@ -1,6 +1,6 @@
 // Runs a program once for every way to choose its inputs, each in a process of its own, and prints a
 // line for each: the choices in the order in which they were made, and how the run ended:
-//   ok HASH | ended | cut | assert LINE | trap ADDRESS | memory ADDRESS | lost
+//   ok HASH | ended | cut | assert LINE | trap ADDRESS | memory ADDRESS KIND | lost
 // Choices are explored depth first: a run follows the prefix that it is given and then takes zeros.
 // This file is compiled without sanitizers; addresses are those of the instruction in the program.
 #define _GNU_SOURCE
@@ -76,6 +76,16 @@ _Noreturn void __assert_fail(const char* text, const char* file, unsigned line, 
   abort();
 }
 
+const char* __asan_get_report_description(void) __attribute__((weak));
+
+// Ends the run at a return address, or at the instruction of a signal itself.
+static void leave(uintptr_t at) {
+  const char* kind = __asan_get_report_description ? __asan_get_report_description() : "";
+  int isSignal = strstr(kind, "null-deref") || strstr(kind, "wild") || strstr(kind, "SEGV");
+  snprintf(shared->outcome, sizeof shared->outcome, "memory %lu %s", at - !isSignal, kind);
+  _exit(0);
+}
+
 // Called by the address sanitizer before it prints anything.
 void __asan_on_error(void) {
   void* frames[64];
@@ -84,9 +94,9 @@ void __asan_on_error(void) {
   for (int i = 0; i < count; ++i) {
     uintptr_t at = (uintptr_t)frames[i];
     if (at >= low && at < high && (at < (uintptr_t)finish || at > (uintptr_t)__asan_on_error + 400))
-      finish("memory", at - 1, "%s %lu");
+      leave(at);
   }
-  finish("memory", 0, "%s %lu");
+  leave(0);
 }
 
 static void trapped(int number, siginfo_t* info, void* context) {

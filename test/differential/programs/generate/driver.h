@@ -18,6 +18,8 @@ void* programRealloc(void* old, size_t size);
 #define exit programExit
 #define abort() programExit(0)
 #define __VERIFIER_assume programAssume
+#ifndef ALLOCATION_SUCCEEDS
 #define malloc programMalloc
 #define calloc programCalloc
 #define realloc programRealloc
+#endif

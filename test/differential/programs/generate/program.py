@@ -23,6 +23,11 @@ OBSERVE = "  observe(hash);"
 class Program:
     """The lines of a program, and the inputs that its main reads first: (name, bits)."""
 
+    options = []       # of Fathom
+    native = {}        # settings of runAll
+    wrongTable = 30    # in a hundred: how often a table of results is changed
+    wrongValue = 50    # in a hundred: how often an assertion excludes a result that occurs
+
     def __init__(self, lines, inputs):
         self.lines, self.inputs = lines, inputs
 
