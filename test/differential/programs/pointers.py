@@ -8,7 +8,8 @@ Each program (generate/pointer_program.py) reads at most six bits of input. It i
 AddressSanitizer and UndefinedBehaviorSanitizer and run for every input; generate/campaign.py compares
 that with the report of `fathom check` under each of the models, with both ways to merge states, with and without
 simplification. With --configurations=one each model is tried in one of these four ways, by seed. An empty
-model is none: no option is given. With --reduce, a program with a disagreement is made smaller (and kept).
+model is none: no option is given. With --reduce, a program with a disagreement is made smaller.
+Programs with a disagreement are kept, and the command that shows it is printed.
 """
 import os
 import sys
@@ -53,7 +54,7 @@ class Pointers(Campaign):
         before = len(outcome.problems)
         super().compare(seed, program, configuration, path, truth, outcome)
         if self.arguments.reduce and len(outcome.problems) == before + 1 == 1:
-            small = os.path.join(self.arguments.keep, f"small{seed}-program.c")
+            small = os.path.join(self.keep(), f"small{seed}-program.c")
             reduced(self, program, configuration, path, outcome.problems[-1], small)
 
 
@@ -70,8 +71,6 @@ def main():
     if given.print:
         print(generate(given.seed).text(), end="")
         return 0
-    if given.reduce and not given.keep:
-        parser.error("--reduce needs --keep")
     return Pointers(given).run()
 
 

@@ -14,6 +14,7 @@ import shlex
 import shutil
 import subprocess
 import tempfile
+import threading
 import time
 
 from .native import NativeError, compileDriver, runAll
@@ -187,6 +188,15 @@ class Campaign:
         self.generate, self.configurations, self.arguments = generate, configurations, arguments
         self.begun = time.monotonic()
         self.folder = self.driver = None
+        self.lock = threading.Lock()
+
+    def keep(self):
+        """The folder for programs with a disagreement, which is made when the first one comes."""
+        with self.lock:
+            if not self.arguments.keep:
+                self.arguments.keep = tempfile.mkdtemp(prefix="fathom-programs-")
+            os.makedirs(self.arguments.keep, exist_ok=True)
+        return self.arguments.keep
 
     def command(self, program, configuration, path):
         return [self.arguments.fathom, "check", *program.options, *configuration.options, path, "--", "-w"]
@@ -212,8 +222,8 @@ class Campaign:
         outcome.violated = bool(truth.failing)
         for configuration in self.configurations(program):
             self.compare(seed, program, configuration, path, truth, outcome)
-        if outcome.problems and self.arguments.keep:
-            shutil.copy(path, self.arguments.keep)
+        if outcome.problems:
+            shutil.copy(path, self.keep())
         os.unlink(path)
         return outcome
 
@@ -224,14 +234,12 @@ class Campaign:
         if problem == UNDECIDED:
             outcome.undecided += 1
         elif problem:
-            kept = os.path.join(self.arguments.keep, os.path.basename(path)) if self.arguments.keep else path
+            kept = os.path.join(self.keep(), os.path.basename(path))
             again = shlex.join(self.command(program, configuration, kept))
             outcome.problems.append(f"seed {seed}: {problem}\n    {again}")
 
     def run(self):
         """Prints what disagrees and a summary; the exit code."""
-        if self.arguments.keep:
-            os.makedirs(self.arguments.keep, exist_ok=True)
         seeds = range(self.arguments.seed, self.arguments.seed + self.arguments.count)
         outcomes = []
         with tempfile.TemporaryDirectory() as self.folder:
@@ -264,6 +272,6 @@ def arguments(description, count):
     parser.add_argument("--count", type=int, default=count, help="how many programs")
     parser.add_argument("--seed", type=int, default=1, help="of the first program")
     parser.add_argument("--jobs", type=int, default=1, help="how many programs at a time")
-    parser.add_argument("--keep", help="a folder for programs with a disagreement")
+    parser.add_argument("--keep", help="the folder for programs with a disagreement; a new one by default")
     parser.add_argument("--seconds", type=float, help="begin no further program after that time")
     return parser

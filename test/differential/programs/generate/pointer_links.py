@@ -153,14 +153,14 @@ class PointerLinks:
         if not self.mayAllocate(3):
             return
         kind, name, push = self.pick([U8, U16, U32, U64, I32]), self.fresh("Vector"), self.fresh("push")
-        v, n, i = self.fresh("v"), self.fresh("n"), self.fresh("i")
+        v, i = self.fresh("v"), self.fresh("i")
         self.define(f"struct {name} {{ {kind.name} *data; unsigned length, room; }};",
                     f"static int {push}(struct {name} *v, {kind.name} x) {{",
                     "  if (v->length == v->room) {",
                     f"    unsigned room = v->room {self.pick(['* 2', '+ 1', '+ 2'])};",
                     f"    {kind.name} *data = realloc(v->data, room * sizeof *data);",
                     "    if (!data) return 0;",
-                    "    for (unsigned i = v->length; i < room; ++i) data[i] = 0;",
+                    "    memset(data + v->length, 0, (room - v->length) * sizeof *data);",
                     "    v->data = data, v->room = room;", "  }",
                     "  v->data[v->length++] = x;", "  return 1;", "}")
         self.emit(f"struct {name} {v} = {{0, 0, {self.rng.randint(1, 2)}}};")
@@ -169,9 +169,8 @@ class PointerLinks:
         self.emit(f"if (!{push}(&{v}, {self.value()})) return 0;")
         first = self.fresh("first")
         self.emit(f"{kind.name} *{first} = {v}.data;")
-        self.emit(f"unsigned {n} = {self.below(3)};")
-        self.block(f"for (unsigned {i} = 0; {i} < {n}; ++{i})",
-                   lambda: self.emit(f"if (!{push}(&{v}, ({kind.name})({i} * 3 + 1))) return 0;"))
+        self.block(f"for (unsigned {i} = 0; {i} < 2; ++{i})", lambda: self.emit(
+            f"if ({i} < {self.below(3)} && !{push}(&{v}, ({kind.name})({i} * 3 + 1))) return 0;"))
         if self.careless(40):
             self.mix(f"*{first}")
         compare = "<=" if self.careless(30) else "<"

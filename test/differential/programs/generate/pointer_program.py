@@ -50,8 +50,9 @@ class PointerMaker(PointerLinks, PointerBytes, Maker):
             self.local()
         for _ in range(self.rng.randint(2, 4)):
             self.scene()
-            if self.chance(30):
-                self.statements(1)
+            if self.chance(40):
+                self.pick([self.assign, self.choosePointer, self.writePointer, self.bytes, self.structCopy,
+                           self.hashPlace, self.pointerMath])()
         self.hashObject()
         self.lines.append(OBSERVE)
         self.emit("return 0;")
@@ -84,15 +85,15 @@ class PointerMaker(PointerLinks, PointerBytes, Maker):
     def value(self):
         """A small number, mostly an input or near one."""
         name, _ = self.pick(self.inputs)
-        return self.pick([name, f"{name} + {self.rng.randint(1, 9)}", f"{name} * {self.rng.randint(2, 7)}",
-                          f"{name} ^ {self.rng.randint(1, 7)}", str(self.rng.randrange(20))])
+        return self.pick([name, f"({name} + {self.rng.randint(1, 9)})", f"({name} * {self.rng.randint(2, 7)})",
+                          f"({name} ^ {self.rng.randint(1, 7)})", str(self.rng.randrange(20))])
 
     def below(self, count):
         """A number below `count` that mostly depends on an input."""
         name, bits = self.pick(self.inputs)
         if self.chance(15):
             return str(self.rng.randrange(count))
-        return name if 1 << bits <= count else f"{name} % {count}u"
+        return name if 1 << bits <= count else f"({name} % {count}u)"
 
     def simpleCondition(self):
         name, bits = self.pick(self.inputs)
