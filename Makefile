@@ -3,7 +3,7 @@ BUILD := build
 ASAN := build-asan
 JOBS ?= $(shell nproc)
 
-.PHONY: all setup quickstart test test-asan bench fuzz format lint clean
+.PHONY: all setup quickstart test test-asan bench bench-memory fuzz format lint clean
 
 all: setup
 	@cmake --preset release >/dev/null
@@ -33,6 +33,10 @@ bench: all
 	@cmake --build $(BUILD) -j $(JOBS) --target fathom_bench
 	@bench/programs.py --build $(BUILD)
 	@bench/run.py --build $(BUILD)
+
+# The memory models side by side: tables and plots in docs/memory.
+bench-memory: all
+	@bench/memory.py --build $(BUILD)
 
 # The whole differential campaigns, of which `test` runs slices.
 fuzz: all

@@ -1,0 +1,1 @@
+"""The parts of bench/memory.py: running (measure), tables (tables), plots (plots)."""
