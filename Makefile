@@ -18,7 +18,8 @@ quickstart: all
 
 # Everything that CI runs.
 test: all
-	@cmake --build $(BUILD) -j $(JOBS) --target fathom_unit_tests fathom_differential fathom_bench
+	@cmake --build $(BUILD) -j $(JOBS) --target fathom_unit_tests fathom_points_to_tests \
+	  fathom_differential fathom_bench
 	@test/run.sh $(BUILD)
 	@$(MAKE) --no-print-directory test-asan
 

@@ -13,6 +13,7 @@ step() {
 
 step "folders" test/architecture/check_includes.py
 step "unit tests" "$build/bin/fathom_unit_tests" --gtest_brief=1
+step "points-to analysis" "$build/bin/fathom_points_to_tests" --gtest_brief=1
 for options in "" --no-simplify --solver=z3 "--solver=z3 --no-simplify" --solver=cvc5; do
   # shellcheck disable=SC2086
   step "scripts ${options:-with the default options}" test/smt2/run.py --fathom "$fathom" -- $options

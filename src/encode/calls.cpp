@@ -2,6 +2,8 @@
 // state of the call; what it returns merges like any other join. So functions
 // are not inlined, and a call through a pointer goes where the pointer can point
 // (the call-site-sensitive call graph of 003, section 3.6.2, found on the way).
+#include "encode/calls.h"
+
 #include "encode/encoder.h"
 
 #include "support/error.h"
@@ -66,8 +68,7 @@ void Encoder::callFunction(const llvm::CallBase& call, const llvm::Function& fun
   callDirect(call, function, std::move(arguments));
 }
 
-// A caller may see another type than the function has, if the values fit.
-bool Encoder::fitsCall(const llvm::CallBase& call, const llvm::Function& function) const {
+bool fitsCall(const llvm::CallBase& call, const llvm::Function& function) {
   const llvm::FunctionType *seen = call.getFunctionType(), *own = function.getFunctionType();
   if (seen == own)
     return true;

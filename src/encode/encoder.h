@@ -227,7 +227,6 @@ private:
                   std::vector<Value> arguments);
   void callThrough(const llvm::CallBase& call);
   Value fitting(Value argument, llvm::Type* wanted);
-  bool fitsCall(const llvm::CallBase& call, const llvm::Function& function) const;
   void callUndefined(const llvm::CallBase& call, const llvm::Function& function);
   const Shape& shape(const llvm::Function& function);
   void runIntrinsic(const llvm::IntrinsicInst& inst);  // intrinsics.cpp
