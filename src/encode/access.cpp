@@ -485,12 +485,6 @@ void Encoder::checkLength(Term length, const char* what) {
   assume(fits);
 }
 
-// Regions.
-
-memory::Region Encoder::regionIn(const Frame*, const llvm::Value*) { return 0; }
-
-memory::Region Encoder::regionOfGlobal(const llvm::GlobalValue&) { return 0; }
-
 uint32_t Encoder::newObject(const memory::ObjectInfo& info, memory::Initial::Kind initial) {
   uint32_t object = memory_->create(info);
   std::optional<memory::Limit> limit = memory_->limit(state_.memory, object);

@@ -1,6 +1,8 @@
 // The run as a whole: names for symbols, the entry point, one instruction.
 #include "encode/encoder.h"
 
+#include "encode/points_to.h"
+
 #include "support/error.h"
 
 #include "llvm/BinaryFormat/Dwarf.h"
@@ -264,7 +266,7 @@ Value Encoder::entryPointer(const llvm::Argument& argument, const llvm::DIType* 
 Value Encoder::programArguments(Term count, const llvm::Argument& argument) {
   constexpr unsigned maxArguments = 4, maxBytes = 16;
   unsigned step = pointerWidth_ / 8;
-  memory::Region region = regionIn(nullptr, &argument);
+  memory::Region region = regionIn(nullptr, &argument), strings = regionOfStrings(argument);
   memory::Pointer array = freshObject("argv", uint64_t{maxArguments + 1} * step, 1000, region);
   if (argument.use_empty())
     return {Leaf::of(array)};
@@ -275,8 +277,8 @@ Value Encoder::programArguments(Term count, const llvm::Argument& argument) {
     memory::Pointer entry = memory_->null();
     if (i < maxArguments) {
       memory::Pointer text =
-          freshObject("argv[" + std::to_string(i) + "]", maxBytes, 2000 + i, region);
-      memory_->store(state_.memory, region, memory_->advance(text, size(maxBytes - 1)),
+          freshObject("argv[" + std::to_string(i) + "]", maxBytes, 2000 + i, strings);
+      memory_->store(state_.memory, strings, memory_->advance(text, size(maxBytes - 1)),
                      terms_.mkInt(8, 0));
       Term given = terms_.mk(Op::Ult, terms_.mkInt(terms_.width(count), i), count);
       entry = memory_->select(given, text, memory_->null());

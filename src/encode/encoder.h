@@ -44,6 +44,8 @@ struct EncoderOptions {
   std::function<void(uint64_t, size_t)> progress;
 };
 
+class PointsTo;
+
 // The run was stopped by a limit or a signal.
 struct Stopped {};
 
@@ -104,6 +106,7 @@ private:
     std::vector<llvm::Type*> varTypes;
     std::vector<bool> varByVal;
     ilr::Term noValue;  // what a function returns that ends without `return`
+    mutable llvm::DenseMap<const llvm::Value*, memory::Region> regions{0u};  // found so far
   };
 
   // control.cpp
@@ -209,7 +212,11 @@ private:
   // The region of what a pointer of the current function points to.
   memory::Region region(const llvm::Value* pointer) { return regionIn(frame_, pointer); }
   memory::Region regionIn(const Frame* frame, const llvm::Value* pointer);
-  memory::Region regionOfGlobal(const llvm::GlobalValue& global);
+  memory::Region regionOfNode(const Frame* frame, uint32_t node);
+  memory::Region regionOfGlobal(const llvm::GlobalVariable& global);
+  memory::Region regionOfVariableArguments();
+  memory::Region regionOfStrings(const llvm::Argument& argv);
+  const PointsTo& pointsTo();
   void checkAccess(memory::Pointer p, ilr::Term bytes, bool write);
   void checkAlignment(memory::Pointer p, uint64_t alignment);
   void checkFree(memory::Pointer p, uint32_t family);
@@ -283,6 +290,7 @@ private:
   const EncoderOptions& options_;
   unsigned pointerWidth_;
   std::unique_ptr<memory::MemoryModel> memory_;
+  std::unique_ptr<PointsTo> pointsTo_;  // if the model has regions
   Guards guards_;
   Facts facts_;
   const Assignment* replay_ = nullptr;

@@ -9,7 +9,7 @@ using ilr::Term;
 
 void Encoder::runVaStart(const llvm::IntrinsicInst& inst) {
   memory::Pointer list = pointer(inst.getArgOperand(0));
-  memory::Region where = region(inst.getArgOperand(0));
+  memory::Region where = region(inst.getArgOperand(0)), area = regionOfVariableArguments();
   llvm::StringRef triple = module_.getTargetTriple();
   bool is64 = triple.starts_with("x86_64"),
        is32 = triple.starts_with("i386") || triple.starts_with("i686");
@@ -47,7 +47,7 @@ void Encoder::runVaStart(const llvm::IntrinsicInst& inst) {
     Context own = context_.child('v', number(inst) * 2 + tag);
     info.key[0] = own.a;
     info.key[1] = own.b;
-    info.region = where;
+    info.region = area;
     uint32_t object = newObject(info, memory::Initial::Arbitrary);
     frame_->locals.push_back(object);
     return memory_->pointerTo(object);
@@ -85,13 +85,13 @@ void Encoder::runVaStart(const llvm::IntrinsicInst& inst) {
     memory::Pointer at =
         memory_->advance(homes[i].inRegister ? saved : overflow, size(homes[i].offset));
     if (frame_->varByVal[i])
-      memory_->copy(state_.memory, where, at,
+      memory_->copy(state_.memory, area, at,
                     regionIn(frame_->caller, frame_->call->getOperand(
                                                  static_cast<unsigned>(function.arg_size() + i))),
                     frame_->varArguments[i][0].pointer(),
                     size(layout_.getTypeAllocSize(frame_->varTypes[i])));
     else
-      storeValue(where, at, frame_->varArguments[i], frame_->varTypes[i]);
+      storeValue(area, at, frame_->varArguments[i], frame_->varTypes[i]);
   }
   auto put = [&](uint64_t offset, Term v) {
     memory_->store(state_.memory, where, memory_->advance(list, size(offset)), v);

@@ -8,6 +8,7 @@
 #include "memory/regions.h"
 
 #include "ilr/abstract_value.h"
+#include "support/error.h"
 
 namespace fathom::memory {
 
@@ -147,6 +148,7 @@ RegionState RegionsMemory::of(const MemoryState& state, Region region) {
 
 void RegionsMemory::change(MemoryState& state, Region region, Pointer p, RegionState to) {
   ++stores_;
+  expectIn(region, p);
   state.regions.set(region, std::move(to));
   forEachTarget(state, p, [&](uint32_t k, Term here, Term) {
     ObjectState buffer;
@@ -160,6 +162,15 @@ void RegionsMemory::change(MemoryState& state, Region region, Pointer p, RegionS
 
 Term RegionsMemory::at(uint32_t object, uint64_t offset) {
   return terms_.mk(Op::Add, addressOf(object), constant(offset));
+}
+
+// The analysis that divides memory is right as far as this run shows.
+void RegionsMemory::expectIn(Region region, Pointer p) const {
+  if (!terms_.isConst(p.object) || terms_.constLow(p.object) < firstObject)
+    return;
+  auto object = static_cast<uint32_t>(terms_.constLow(p.object));
+  require(info(object).storage == Storage::Function || info(object).region == region,
+          "an object is accessed in another region than the one it lies in");
 }
 
 // Bytes.
@@ -304,6 +315,7 @@ void RegionsMemory::begin(MemoryState& state, uint32_t object, Initial initial) 
 Term RegionsMemory::load(const MemoryState& state, Region region, Pointer p, unsigned bytes) {
   ++loads_;
   contents_.noteLoad();
+  expectIn(region, p);
   RegionState from = of(state, region);
   Term where = address(p);
   if (!bytesSeen_ && pointersIn_.contains(region)) {
@@ -319,6 +331,7 @@ Term RegionsMemory::load(const MemoryState& state, Region region, Pointer p, uns
 Pointer RegionsMemory::loadPointer(const MemoryState& state, Region region, Pointer p) {
   ++loads_;
   contents_.noteLoad();
+  expectIn(region, p);
   RegionState from = of(state, region);
   Term where = address(p), bits = read(from, where, pointerWidth_ / 8);
   if (!arrays())

@@ -49,6 +49,7 @@ private:
   RegionState initialOf(Region region);
   RegionState of(const MemoryState& state, Region region);
   void change(MemoryState& state, Region region, Pointer p, RegionState to);
+  void expectIn(Region region, Pointer p) const;
   ilr::Term at(uint32_t object, uint64_t offset);
   // Operations on the bytes of one region.
   ilr::Term read(const RegionState& region, ilr::Term address, unsigned bytes);
