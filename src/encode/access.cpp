@@ -17,19 +17,19 @@ using memory::Pointer;
 
 // Checks.
 
-void Encoder::checkAccess(Pointer p, Term bytes, bool write) {
+Term Encoder::checkAccess(Pointer p, Term bytes, bool write) {
   CheckKind bounds = write ? CheckKind::OutOfBoundsWrite : CheckKind::OutOfBoundsRead;
   if (terms_.isConst(bytes) &&
       memory_->surelyFine(state_.memory, p, terms_.constLow(bytes), write)) {
     if (options_.kinds.contains(bounds))
       property(bounds);
-    return;
+    return terms_.mkTrue();
   }
   checkWritten(p.object, "an address");
   if (!dead_)
     checkWritten(memory_->offset(p), "an address");
   if (dead_)
-    return;
+    return terms_.mkTrue();
   std::vector<memory::FaultCheck> faults;
   memory_->checkAccess(state_.memory, p, bytes, write, faults);
   property(bounds);
@@ -54,6 +54,7 @@ void Encoder::checkAccess(Pointer p, Term bytes, bool write) {
     ok = terms_.mkAnd(ok, f.ok);
     members.push_back(f);
   }
+  Term allOk = terms_.mkTrue();
   for (auto& [kind, entry] : byKind) {
     check(kind, entry.first, [&, members = &entry.second] {
       for (const memory::FaultCheck& f : *members)
@@ -62,8 +63,10 @@ void Encoder::checkAccess(Pointer p, Term bytes, bool write) {
       return std::string("memory is accessed that is not there");
     });
     if (dead_)
-      return;
+      break;
+    allOk = terms_.mkAnd(allOk, entry.first);
   }
+  return allOk;
 }
 
 void Encoder::checkAlignment(Pointer p, uint64_t alignment) {
@@ -252,11 +255,16 @@ void Encoder::storeValue(memory::Region region, Pointer p, const Value& v, llvm:
 
 void Encoder::runLoad(const llvm::LoadInst& inst) {
   Pointer p = pointer(inst.getPointerOperand());
-  checkAccess(p, size(layout_.getTypeStoreSize(inst.getType())), false);
+  Term ok = checkAccess(p, size(layout_.getTypeStoreSize(inst.getType())), false);
   if (!dead_)
     checkAlignment(p, inst.getAlign().value());
-  if (!dead_)
-    define(&inst, loadValue(region(inst.getPointerOperand()), p, inst.getType()));
+  if (dead_)
+    return;
+  Value loaded = loadValue(region(inst.getPointerOperand()), p, inst.getType());
+  if (options_.continueAfterFailure && !terms_.isOnes(ok))
+    loaded = selectValue(resolved(ok), loaded,
+                         arbitraryValue(inst.getType(), key("bad!", number(inst))));
+  define(&inst, std::move(loaded));
 }
 
 void Encoder::runStore(const llvm::StoreInst& inst) {
@@ -386,6 +394,32 @@ void Encoder::runGep(const llvm::GEPOperator& inst) {
 
 // Locals.
 
+namespace {
+
+// An object without a name whose address is kept: clang does not say when the
+// life of a compound literal or of a call's result ends.
+bool outlivesExpression(const llvm::AllocaInst& inst) {
+  llvm::StringRef name = inst.getName();
+  if (!name.starts_with(".compoundliteral") && !name.starts_with("tmp"))
+    return false;
+  llvm::SmallVector<const llvm::Value*, 8> open{&inst};
+  while (!open.empty()) {
+    const llvm::Value* v = open.pop_back_val();
+    for (const llvm::User* user : v->users()) {
+      if (auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
+          store && store->getValueOperand() == v)
+        return true;
+      if (llvm::isa<llvm::PHINode, llvm::SelectInst, llvm::PtrToIntInst, llvm::ReturnInst>(user))
+        return true;
+      if (llvm::isa<llvm::GetElementPtrInst>(user))
+        open.push_back(user);
+    }
+  }
+  return name.starts_with(".compoundliteral");
+}
+
+}  // namespace
+
 void Encoder::setDeath(uint32_t object, Death death) {
   if (deaths_.size() <= object)
     deaths_.resize(memory_->numObjects());
@@ -406,6 +440,8 @@ void Encoder::startLocal(const llvm::AllocaInst& inst) {
       site.name = declared->getVariable()->getName().str();
       site.place.line = declared->getVariable()->getLine();
     }
+    if (site.name.empty() && outlivesExpression(inst) && !frame_->shape->isRuntime())
+      assumption("compound literals and temporary objects live until their function returns");
     known->second = addSite(std::move(site));
   }
   memory::ObjectInfo info;

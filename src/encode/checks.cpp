@@ -73,7 +73,10 @@ void Encoder::record(size_t id, Term violated, const std::function<std::string()
   if (replay_) {
     const Property& found = outcome_.properties[id];
     bool isTarget = found.kind == target_->kind && found.place == target_->place;
-    if (options_.continueAfterFailure && !isTarget)
+    // A leak ends nothing, so others can come after it.
+    bool goesOn = options_.continueAfterFailure || found.kind == CheckKind::MemoryLeak ||
+                  found.kind == CheckKind::MemoryTrack;
+    if (goesOn && !isTarget)
       return;
     outcome_.message = message();
     outcome_.properties = {outcome_.properties[id]};
@@ -91,7 +94,8 @@ void Encoder::check(CheckKind kind, Term ok, const std::function<std::string()>&
   if (terms_.isOnes(ok))
     return;
   record(id, terms_.mkAnd(guards_.condition(guard_), terms_.mkNot(ok)), message);
-  if (!options_.continueAfterFailure)
+  // What depends on a value that nobody wrote would depend on it again and again.
+  if (!options_.continueAfterFailure || kind == CheckKind::Uninitialized)
     assume(ok);
 }
 

@@ -27,6 +27,8 @@ Encoder::Encoder(const llvm::Module& module, ilr::TermManager& terms, const Enco
       facts_(terms, guards_),
       assumed_(terms.mkTrue()) {
   sites_.emplace_back();  // of what is no object
+  if (options.continueAfterFailure)
+    memory_->distrust();
 }
 
 Encoder::~Encoder() = default;
@@ -204,8 +206,8 @@ std::vector<Value> Encoder::entryArguments(const llvm::Function& entry) {
       own = entryPointer(argument, type, name);
     } else if (argument.hasByValAttr()) {
       uint64_t bytes = layout_.getTypeAllocSize(argument.getParamByValType());
-      own = {
-          Leaf::of(freshObject("parameter " + name, bytes, index, regionIn(nullptr, &argument)))};
+      own = {Leaf::of(
+          freshObject("parameter " + name, size(bytes), index, regionIn(nullptr, &argument)))};
       inputBytes("memory of parameter " + name, own[0].pointer(), bytes, nullptr);
     } else {
       own = arbitraryValue(argument.getType(), key("in!", index));
@@ -218,11 +220,11 @@ std::vector<Value> Encoder::entryArguments(const llvm::Function& entry) {
   return result;
 }
 
-memory::Pointer Encoder::freshObject(const std::string& name, uint64_t bytes, uint64_t tag,
+memory::Pointer Encoder::freshObject(const std::string& name, Term bytes, uint64_t tag,
                                      memory::Region region) {
   memory::ObjectInfo info;
   info.storage = memory::Storage::Global;
-  info.size = size(bytes);
+  info.size = bytes;
   info.alignment = 16;
   ObjectSite site;
   site.name = name;
@@ -247,7 +249,7 @@ Value Encoder::entryPointer(const llvm::Argument& argument, const llvm::DIType* 
   uint64_t bytes = to ? std::max<uint64_t>(to->getSizeInBits() / 8, 1) : 1;
   if (options_.entryPointers == EntryPointers::Null)
     return {Leaf::of(memory_->null())};
-  memory::Pointer fresh = freshObject("*" + name, bytes, index, regionIn(nullptr, &argument));
+  memory::Pointer fresh = freshObject("*" + name, size(bytes), index, regionIn(nullptr, &argument));
   if (options_.entryPointers == EntryPointers::Fresh) {
     inputBytes("*" + name, fresh, bytes, to);
     return {Leaf::of(fresh)};
@@ -261,29 +263,32 @@ Value Encoder::entryPointer(const llvm::Argument& argument, const llvm::DIType* 
       memory_->select(isNull, memory_->null(), memory_->select(isInvalid, invalid, fresh)))};
 }
 
-// argv of main: as many strings as argc says. If the program looks at them, only
-// a few short ones are tried.
+// argv of main: as many strings as argc says, of any length. If the program looks
+// at them, only a few are tried.
 Value Encoder::programArguments(Term count, const llvm::Argument& argument) {
-  constexpr unsigned maxArguments = 4, maxBytes = 16;
+  constexpr unsigned maxArguments = 16;
   unsigned step = pointerWidth_ / 8;
   memory::Region region = regionIn(nullptr, &argument), strings = regionOfStrings(argument);
-  memory::Pointer array = freshObject("argv", uint64_t{maxArguments + 1} * step, 1000, region);
+  memory::Pointer array =
+      freshObject("argv", size(uint64_t{maxArguments + 1} * step), 1000, region);
   if (argument.use_empty())
     return {Leaf::of(array)};
-  assumption("main gets at most " + std::to_string(maxArguments) +
-             " arguments, each shorter than " + std::to_string(maxBytes) + " bytes");
+  assumption("main gets at most " + std::to_string(maxArguments) + " arguments");
   assume(terms_.mk(Op::Ule, count, terms_.mkInt(terms_.width(count), maxArguments)));
   for (unsigned i = 0; i <= maxArguments; ++i) {
     memory::Pointer entry = memory_->null();
     if (i < maxArguments) {
-      memory::Pointer text =
-          freshObject("argv[" + std::to_string(i) + "]", maxBytes, 2000 + i, strings);
-      memory_->store(state_.memory, strings, memory_->advance(text, size(maxBytes - 1)),
+      std::string name = "argv[" + std::to_string(i) + "]";
+      Term length = symbol(key("length!", i), terms_.intSort(pointerWidth_ / 2));
+      Term bytes = terms_.mk(Op::Add, terms_.mkZExt(length, pointerWidth_), size(1));
+      memory::Pointer text = freshObject(name, bytes, 2000 + i, strings);
+      memory_->store(state_.memory, strings,
+                     memory_->advance(text, resized(length, pointerWidth_, false)),
                      terms_.mkInt(8, 0));
       Term given = terms_.mk(Op::Ult, terms_.mkInt(terms_.width(count), i), count);
       entry = memory_->select(given, text, memory_->null());
       if (given == terms_.mkTrue())
-        inputText("argv[" + std::to_string(i) + "]", text, maxBytes);
+        inputText(name, text);
     }
     memory_->storePointer(state_.memory, region, memory_->advance(array, size(uint64_t{i} * step)),
                           entry);

@@ -217,7 +217,8 @@ private:
   memory::Region regionOfVariableArguments();
   memory::Region regionOfStrings(const llvm::Argument& argv);
   const PointsTo& pointsTo();
-  void checkAccess(memory::Pointer p, ilr::Term bytes, bool write);
+  // The condition that nothing is wrong with the access.
+  ilr::Term checkAccess(memory::Pointer p, ilr::Term bytes, bool write);
   void checkAlignment(memory::Pointer p, uint64_t alignment);
   void checkFree(memory::Pointer p, uint32_t family);
   void startLocal(const llvm::AllocaInst& inst);
@@ -255,7 +256,7 @@ private:
   Value entryPointer(const llvm::Argument& argument, const llvm::DIType* type,
                      const std::string& name);
   Value programArguments(ilr::Term count, const llvm::Argument& argument);
-  memory::Pointer freshObject(const std::string& name, uint64_t bytes, uint64_t tag,
+  memory::Pointer freshObject(const std::string& name, ilr::Term bytes, uint64_t tag,
                               memory::Region region);
 
   // leaks.cpp
@@ -276,7 +277,7 @@ private:
   // The first of so many bytes that come from outside; with a type, as its value.
   void inputBytes(const std::string& what, memory::Pointer p, uint64_t bytes,
                   const llvm::DIType* type);
-  void inputText(const std::string& what, memory::Pointer p, uint64_t maxBytes);
+  void inputText(const std::string& what, memory::Pointer p);
 
   // Fresh
   ilr::Term symbol(const std::string& name, ilr::Sort sort) override;

@@ -15,7 +15,7 @@ using ilr::Term;
 namespace {
 
 constexpr size_t maxSteps = 2000;
-constexpr uint64_t maxBytesShown = 32;
+constexpr uint64_t maxBytesShown = 32, maxTextShown = 200;
 
 const llvm::DIType* withoutNames(const llvm::DIType* type) {
   while (auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type)) {
@@ -129,12 +129,12 @@ void Encoder::inputBytes(const std::string& what, memory::Pointer p, uint64_t by
   outcome_.inputs.push_back(std::move(in));
 }
 
-void Encoder::inputText(const std::string& what, memory::Pointer p, uint64_t maxBytes) {
+void Encoder::inputText(const std::string& what, memory::Pointer p) {
   if (!replay_)
     return;
   memory::Region region = memory_->info(objectIn(p)).region;
   std::string text;
-  for (uint64_t i = 0; i < maxBytes; ++i) {
+  for (uint64_t i = 0; i < maxTextShown; ++i) {
     auto byte = static_cast<char>(
         concrete(memory_->load(state_.memory, region, memory_->advance(p, size(i)), 1)));
     if (byte == 0)

@@ -49,8 +49,7 @@ bool Encoder::mayBeUnwritten(Term root) {
 }
 
 void Encoder::checkWritten(Term t, const char* what) {
-  if (!options_.kinds.contains(CheckKind::Uninitialized) || frame_->shape->isRuntime() ||
-      !mayBeUnwritten(t))
+  if (!options_.kinds.contains(CheckKind::Uninitialized) || !mayBeUnwritten(t))
     return;
   std::vector<std::pair<Term, Term>> others;
   std::vector<Term> roots{t};

@@ -34,7 +34,7 @@ void Encoder::runVaStart(const llvm::IntrinsicInst& inst) {
   }
   general = std::min<uint64_t>(general, 6);
   floating = std::min<uint64_t>(floating, 8);
-  const uint64_t firstGeneral = general, firstFloating = floating;
+  uint64_t firstGeneral = general, firstFloating = floating;
 
   auto makeArea = [&](const char* name, uint64_t bytes, unsigned tag) {
     memory::ObjectInfo info;
@@ -79,6 +79,14 @@ void Encoder::runVaStart(const llvm::IntrinsicInst& inst) {
     homes.push_back({false, stack});
     stack += (bytes + slot - 1) / slot * slot;
   }
+  // The registers in use become the last ones: who asks for more arguments than there
+  // are is sent on to the stack, where there is nothing.
+  uint64_t moveGeneral = 6 - general, moveFloating = 8 - floating;
+  firstGeneral += moveGeneral;
+  firstFloating += moveFloating;
+  for (Home& home : homes)
+    if (home.inRegister)
+      home.offset += home.offset < 48 ? 8 * moveGeneral : 16 * moveFloating;
   memory::Pointer saved = is64 ? makeArea("register save area", 176, 0) : memory_->null();
   memory::Pointer overflow = makeArea("variable arguments", stack, 1);
   for (size_t i = 0; i < homes.size(); ++i) {

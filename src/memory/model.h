@@ -112,6 +112,9 @@ public:
   MemoryModel(const MemoryModel&) = delete;
   MemoryModel& operator=(const MemoryModel&) = delete;
 
+  // Executions go on after a check that failed: operations must not assume it.
+  void distrust() { trusting_ = false; }
+
   // Objects.
   uint32_t create(const ObjectInfo& info);
   const ObjectInfo& info(uint32_t object) const { return objects_[object].info; }
@@ -253,7 +256,7 @@ protected:
       if (k >= firstObject && info(k).storage != Storage::Function && find(state, k, buffer))
         live.push_back(k);
     for (uint32_t k : live)
-      f(k, live.size() == 1 ? terms_.mkTrue() : denotes(p, k), offsetIn(p, k));
+      f(k, live.size() == 1 && trusting_ ? terms_.mkTrue() : denotes(p, k), offsetIn(p, k));
   }
   // What holds of the addresses of these objects, which are symbols.
   virtual void addAddressConstraints(const std::vector<uint32_t>& objects,
@@ -265,6 +268,7 @@ protected:
   ilr::TermManager& terms_;
   unsigned pointerWidth_;
   Fresh& fresh_;
+  bool trusting_ = true;
   std::vector<Object> objects_;
   std::vector<uint32_t> exposed_;
   ilr::Term noObject_, invalid_, zeroOffset_;

@@ -77,6 +77,11 @@ public:
     solver.connect_learner(this);
   }
   ~Engine() override {
+    if (busy_) {
+      // Memory ran out inside: CaDiCaL takes no call any more, not even its last.
+      (void)owned_.release();
+      return;
+    }
     solver.disconnect_learner();
     if (traces_)
       solver.close_proof_trace();
@@ -85,7 +90,9 @@ public:
   int solve(std::function<bool()> mustStop) {
     mustStop_ = std::move(mustStop);
     solver.connect_terminator(this);
+    busy_ = true;
     int answer = solver.solve();
+    busy_ = false;
     solver.disconnect_terminator();
     if (traces_)
       solver.flush_proof_trace();
@@ -93,9 +100,11 @@ public:
   }
 
   void clause(llvm::ArrayRef<int> literals) override {
+    busy_ = true;
     for (int l : literals)
       solver.add(l);
     solver.add(0);
+    busy_ = false;
   }
 
   // Spares CaDiCaL the doubling of its tables while a large formula arrives.
@@ -104,7 +113,12 @@ public:
       solver.reserve(count);
   }
 
-  CaDiCaL::Solver solver;
+private:
+  std::unique_ptr<CaDiCaL::Solver> owned_ = std::make_unique<CaDiCaL::Solver>();
+  bool busy_ = false;  // in a call that has not come back
+
+public:
+  CaDiCaL::Solver& solver = *owned_;
   CnfEncoder encoder;
   bool proofFailed = false;
   uint64_t conflicts = 0;

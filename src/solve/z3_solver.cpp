@@ -17,6 +17,7 @@
 #include "solve/z3_model.h"
 #include "support/error.h"
 
+#include <sys/resource.h>
 #include <unordered_set>
 
 namespace fathom::solve {
@@ -76,7 +77,12 @@ public:
   }
 
   size_t numClauses() const { return clauses_.size(); }
-  bool isDeep() const { return translator_.deepest() > 500; }
+  // Deep terms, and z3 does not survive that memory runs out.
+  bool needsChild() const {
+    rlimit limit;
+    return translator_.deepest() > 500 ||
+           (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY);
+  }
 
 private:
   // Hands over what was added since the last check.
@@ -153,7 +159,8 @@ Result Z3Solver::doCheck(llvm::ArrayRef<Term> assumptions, const Deadline& deadl
     literals.push_back(impl_->literal(t));
   auto stop = [&] { return mustStop(deadline); };
   auto work = [&] { return impl_->solve(terms_, assumptions, literals, stop); };
-  std::optional<Finding> finding = impl_->isDeep() ? runForked("z3", terms_, work, stop) : work();
+  std::optional<Finding> finding =
+      impl_->needsChild() ? runForked("z3", terms_, work, stop) : work();
   if (!finding || (finding->result.answer == Answer::Unknown && mustStop(deadline)))
     return stopped(deadline);
   model_ = std::move(finding->model);
