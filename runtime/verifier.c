@@ -29,6 +29,16 @@ void fathom_cover(int condition) { (void)condition; }
 
 void fathom_havoc(void* pointer, size_t size) { __fathom_havoc(pointer, size); }
 
+int fathom_is_dereferenceable(const void* pointer, size_t size) {
+  return __fathom_readable(pointer, size);
+}
+
+int fathom_is_allocated(const void* pointer) { return __fathom_is_alloc(pointer); }
+
+int fathom_is_modified(const void* pointer) { return __fathom_is_modified(pointer); }
+
+void fathom_reset_modified(const void* pointer) { __fathom_reset_modified(pointer); }
+
 int fathom_readable(const void* pointer, size_t size) { return __fathom_readable(pointer, size); }
 
 int fathom_writable(const void* pointer, size_t size) { return __fathom_writable(pointer, size); }

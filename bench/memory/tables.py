@@ -324,7 +324,7 @@ def heaps(report):
     for task in tasks:
         results = [report.run(task, c) for c in pair]
         rows.append([task.title(), *(r.text() for r in results),
-                     *(number(r.stats.get("peak memory MiB")) for r in results)])
+                     *(number(r.stats.get("solve peak MiB")) for r in results)])
     report.table(["program", "history, s", "rewrite, s", "history, MiB", "rewrite, MiB"], rows)
 
 

@@ -82,6 +82,14 @@ size_t fathom_offset(const void* pointer);
 int fathom_same_object(const void* left, const void* right);
 int fathom_is_heap(const void* pointer);
 
+/* Of the object that a pointer belongs to: can `size` bytes from here on be read,
+ * does it exist, was it written since its mark was last reset? (Not with
+ * --memory=flat, which knows no objects: was it written.) */
+int fathom_is_dereferenceable(const void* pointer, size_t size);
+int fathom_is_allocated(const void* pointer);
+int fathom_is_modified(const void* pointer);
+void fathom_reset_modified(const void* pointer);
+
 #ifdef __cplusplus
 }
 #endif

@@ -18,6 +18,8 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 
+#include <system_error>
+
 #include <unistd.h>
 
 namespace fathom::driver {
@@ -229,6 +231,11 @@ int runProgramCommand(const CommandLine& line, Console& console, int, char**) {
         return loops(std::get<CheckSettings>(settings), console);
       return check(line, std::get<CheckSettings>(settings), console, supervisor);
     } catch (const std::bad_alloc&) {
+      console.giveUp(outOfMemory(line.options.memoryLimit));
+    } catch (const std::system_error& error) {
+      // A thread that cannot be started has no room for its stack.
+      if (error.code() != std::errc::resource_unavailable_try_again)
+        throw;
       console.giveUp(outOfMemory(line.options.memoryLimit));
     } catch (const encode::Stopped&) {
       console.giveUp(supervisor.reason());

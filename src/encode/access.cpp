@@ -64,7 +64,8 @@ Term Encoder::checkAccess(Pointer p, Term bytes, bool write) {
     });
     if (dead_)
       break;
-    allOk = terms_.mkAnd(allOk, entry.first);
+    if (options_.continueAfterFailure || !options_.kinds.contains(kind))
+      allOk = terms_.mkAnd(allOk, entry.first);
   }
   return allOk;
 }
@@ -261,7 +262,7 @@ void Encoder::runLoad(const llvm::LoadInst& inst) {
   if (dead_)
     return;
   Value loaded = loadValue(region(inst.getPointerOperand()), p, inst.getType());
-  if (options_.continueAfterFailure && !terms_.isOnes(ok))
+  if (!terms_.isOnes(ok))
     loaded = selectValue(resolved(ok), loaded,
                          arbitraryValue(inst.getType(), key("bad!", number(inst))));
   define(&inst, std::move(loaded));
@@ -399,12 +400,17 @@ namespace {
 // An object without a name whose address is kept: clang does not say when the
 // life of a compound literal or of a call's result ends.
 bool outlivesExpression(const llvm::AllocaInst& inst) {
-  llvm::StringRef name = inst.getName();
-  if (!name.starts_with(".compoundliteral") && !name.starts_with("tmp"))
-    return false;
+  if (inst.isArrayAllocation())
+    return false;  // alloca, and arrays of variable length
   llvm::SmallVector<const llvm::Value*, 8> open{&inst};
   while (!open.empty()) {
     const llvm::Value* v = open.pop_back_val();
+    // A variable holds the address.
+    llvm::SmallVector<llvm::DbgVariableIntrinsic*, 1> none;
+    llvm::SmallVector<llvm::DbgVariableRecord*, 1> records;
+    llvm::findDbgUsers(none, const_cast<llvm::Value*>(v), &records);
+    if (llvm::any_of(records, [](auto* r) { return r->isDbgValue(); }))
+      return true;
     for (const llvm::User* user : v->users()) {
       if (auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
           store && store->getValueOperand() == v)
@@ -415,7 +421,7 @@ bool outlivesExpression(const llvm::AllocaInst& inst) {
         open.push_back(user);
     }
   }
-  return name.starts_with(".compoundliteral");
+  return inst.getName().starts_with(".compoundliteral");
 }
 
 }  // namespace

@@ -27,8 +27,11 @@ Encoder::Encoder(const llvm::Module& module, ilr::TermManager& terms, const Enco
       facts_(terms, guards_),
       assumed_(terms.mkTrue()) {
   sites_.emplace_back();  // of what is no object
-  if (options.continueAfterFailure)
-    memory_->distrust();
+  using K = CheckKind;
+  for (K kind : {K::NullDereference, K::InvalidPointer, K::UseAfterFree, K::UseAfterScope,
+                 K::UseAfterReturn, K::OutOfBoundsRead, K::OutOfBoundsWrite, K::WriteToReadOnly})
+    if (options.continueAfterFailure || !options.kinds.contains(kind))
+      memory_->distrust();
 }
 
 Encoder::~Encoder() = default;

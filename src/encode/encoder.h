@@ -217,7 +217,8 @@ private:
   memory::Region regionOfVariableArguments();
   memory::Region regionOfStrings(const llvm::Argument& argv);
   const PointsTo& pointsTo();
-  // The condition that nothing is wrong with the access.
+  // The condition that nothing is wrong with the access, as far as executions in which
+  // something is go on.
   ilr::Term checkAccess(memory::Pointer p, ilr::Term bytes, bool write);
   void checkAlignment(memory::Pointer p, uint64_t alignment);
   void checkFree(memory::Pointer p, uint32_t family);

@@ -112,7 +112,6 @@ void Analysis::access(const llvm::Value* pointer, llvm::Type* type, const llvm::
 struct Analysis::Uses {
   bool contained = true, pointers = false;
   uint64_t bytes = 0;
-  std::vector<const llvm::GetElementPtrInst*> derived;
 };
 
 Analysis::Uses Analysis::usesOf(const llvm::Value* address) const {
@@ -136,10 +135,8 @@ Analysis::Uses Analysis::usesOf(const llvm::Value* address) const {
         uses.contained &= !next->getType()->isVectorTy() &&
                           next->accumulateConstantOffset(layout_, offset) &&
                           offset.ult(uint64_t{1} << 32);
-        if (uses.contained) {
-          uses.derived.push_back(next);
+        if (uses.contained)
           pending.emplace_back(next, behind + offset.getZExtValue());
-        }
       } else if (!llvm::isa<llvm::ICmpInst>(user)) {
         uses.contained = false;
       }

@@ -10,11 +10,6 @@
 // Parts of an object that are indexed as an array, and provably stay inside, are
 // folded by themselves.
 //
-// Integers have no cells. Where integers that may be bytes of pointers are
-// read from a place that holds pointers, or written to one from which pointers are
-// read, those pointers may have travelled through integers; then they
-// all belong to one unknown region (see points_to.h for what counts).
-//
 // Every operation ends with an empty list of tasks; nothing here is recursive over
 // the graph.
 #include "encode/points_to_graph.h"
@@ -26,21 +21,15 @@ namespace fathom::encode::points_to {
 
 namespace {
 // A content with more pointers than that is no struct.
-constexpr size_t maxLinks = 128, maxRanges = 64;
-constexpr uint32_t unknownContent = 1;
-
-int64_t modulo(int64_t value, int64_t step) {
-  int64_t rest = value % step;
-  return rest < 0 ? rest + step : rest;
-}
+constexpr size_t maxLinks = 128;
 }  // namespace
 
 Graph::Graph(unsigned pointerBytes, bool launder, bool exposeAll)
     : pointerBytes_(pointerBytes), launder_(launder), exposeAll_(exposeAll) {
   regions_.push_back({0});
   contents_.push_back({0, 0, 0, false, {}, {}, {}, {}});
-  regions_.push_back({unknownRegion, true});
-  contents_.push_back({unknownContent, 0, 1, true, {}, {}, {}, {}});
+  regions_.push_back({unknownCell.region, true});
+  contents_.push_back({unknownCell.content, 0, 1, true, {}, {}, {}, {}});
 }
 
 Cell Graph::freshContent() {
@@ -66,7 +55,7 @@ Cell Graph::freshGlobal(bool withContent) {
 
 Cell Graph::unknown() {
   strongSink_ = true;
-  return launder_ ? Cell{unknownRegion, unknownContent, 0} : fresh();
+  return launder_ ? unknownCell : fresh();
 }
 
 // Union-find.
@@ -106,10 +95,6 @@ Cell Graph::root(Cell cell) {
   if (contents_[top].step)
     cell.offset = modulo(cell.offset, contents_[top].step);
   return cell;
-}
-
-bool Graph::isGlobalContent(uint32_t content) {
-  return content && contents_[root({0, content, 0}).content].global;
 }
 
 // The offset under which a pointer is kept.
@@ -452,120 +437,6 @@ void Graph::addArray(Cell begin, uint64_t bytes, uint64_t step) {
   foldArray(begin.content,
             {begin.offset, begin.offset + static_cast<int64_t>(bytes), static_cast<int64_t>(step)});
   settle();
-}
-
-// Integers.
-
-void Graph::integers(Cell at, int64_t first, int64_t last, uint8_t how) {
-  at = root(at);
-  if (!at.content)
-    return;
-  addRange(at.content, {at.offset + first, at.offset + last, how});
-  settle();
-}
-
-void Graph::addRange(uint32_t content, Range range) {
-  std::vector<Range>& ranges = contents_[content].ranges;
-  for (Range& known : ranges) {
-    if (known.first > range.first || known.last < range.last)
-      continue;
-    if ((known.how & range.how) == range.how)
-      return;
-  }
-  if (ranges.size() >= maxRanges) {
-    for (const Range& known : ranges)
-      range.how |= known.how;
-    range.first = -4 * farAway;
-    range.last = 4 * farAway;
-    ranges.clear();
-  }
-  ranges.push_back(range);
-  for (const Link& link : contents_[content].links)
-    meet(content, range, link);
-  for (const Edge& edge : contents_[content].edges)
-    carry(content, edge, range);
-}
-
-bool Graph::overlaps(const ContentNode& content, const Range& range, int64_t offset) const {
-  auto around = [&](int64_t step) {
-    int64_t length = range.last - range.first, behind = modulo(offset - range.first, step);
-    return behind < length || behind + pointerBytes_ > step;
-  };
-  if (content.step)
-    return around(content.step);
-  for (const Array& array : content.arrays) {
-    if (offset < array.begin || offset >= array.end)
-      continue;
-    if (range.last <= array.begin || range.first >= array.end)
-      return false;
-    return range.first < array.begin || range.last > array.end || around(array.step);
-  }
-  return range.first < offset + pointerBytes_ && offset < range.last;
-}
-
-void Graph::meet(uint32_t content, const Range& range, const Link& link) {
-  if (!overlaps(contents_[content], range, link.offset))
-    return;
-  source_ |= (range.how & Read) != 0;
-  weakSink_ |= (range.how & Written) != 0;
-  strongSink_ |= (range.how & Arbitrary) != 0;
-  exposed_ |= (range.how & Seen) != 0;
-  bool travels = (range.how & (Read | Written | Arbitrary)) != 0 || exposeAll_;
-  if (launder_ && travels)
-    push(Task::Regions, link.target, {unknownRegion, unknownContent, 0});
-}
-
-void Graph::expose(Cell cell, bool moves) {
-  if (cell.isNone())
-    return;
-  exposed_ = true;
-  exposedMoving_ |= moves;
-  if (launder_ && (moves || exposeAll_))
-    unify(cell, {unknownRegion, unknownContent, 0});
-}
-
-// Copies.
-
-uint32_t Graph::Clone::content(uint32_t original) {
-  if (!original || graph_.contents_[original].global)
-    return original;
-  auto [it, isNew] = contents_.try_emplace(original, 0);
-  if (isNew) {
-    it->second = graph_.freshContent().content;
-    pending_.emplace_back(original, it->second);
-  }
-  return it->second;
-}
-
-Cell Graph::Clone::cell(Cell original) {
-  Cell result = graph_.root(original);
-  if (result.region && !graph_.regions_[result.region].global) {
-    auto [it, isNew] = regions_.try_emplace(result.region, 0);
-    if (isNew) {
-      it->second = static_cast<uint32_t>(graph_.regions_.size());
-      graph_.regions_.push_back({it->second});
-    }
-    result.region = it->second;
-  }
-  result.content = content(result.content);
-  return result;
-}
-
-void Graph::Clone::finish() {
-  while (!pending_.empty()) {
-    auto [from, to] = pending_.back();
-    pending_.pop_back();
-    ContentNode copy = graph_.contents_[from];
-    copy.parent = to;
-    for (Link& link : copy.links)
-      link.target = cell(link.target);
-    for (Edge& edge : copy.edges) {
-      Cell end = graph_.root({0, edge.to, edge.at});
-      edge.to = content(end.content);
-      edge.at = end.offset;
-    }
-    graph_.contents_[to] = std::move(copy);
-  }
 }
 
 }  // namespace fathom::encode::points_to

@@ -3,7 +3,6 @@
 #include "llvm/ADT/DenseMap.h"
 
 #include <cstdint>
-#include <functional>
 #include <vector>
 
 namespace fathom::encode::points_to {
@@ -17,6 +16,9 @@ struct Cell {
   bool isNone() const { return region == 0 && content == 0; }
 };
 
+// What everything is that came out of integers.
+inline constexpr Cell unknownCell{1, 1, 0};
+
 // Regions and contents, both kept by union-find (Steensgaard). A region is a set
 // of objects. A content says what pointers lie at which offsets of an object: each
 // region has one, but regions may share one, and a content may be nobody's.
@@ -25,8 +27,6 @@ public:
   // With `launder`, what comes out of integers is one unknown region, and what
   // went into integers lies in it.
   Graph(unsigned pointerBytes, bool launder, bool exposeAll);
-
-  static constexpr uint32_t unknownRegion = 1;
 
   Cell fresh();
   Cell freshContent();  // of an aggregate
@@ -37,7 +37,6 @@ public:
 
   uint32_t find(uint32_t region);
   bool isGlobal(uint32_t region) { return regions_[find(region)].global; }
-  bool isGlobalContent(uint32_t content);
 
   void unify(Cell a, Cell b);
   void unifyContents(Cell a, Cell b);
@@ -86,8 +85,6 @@ public:
     std::vector<std::pair<uint32_t, uint32_t>> pending_;
   };
 
-  size_t numRegions() const { return regions_.size(); }
-
 private:
   struct RegionNode {
     uint32_t parent;
@@ -127,6 +124,10 @@ private:
     uint8_t how = 0;
   };
 
+  static int64_t modulo(int64_t value, int64_t step) {
+    int64_t rest = value % step;
+    return rest < 0 ? rest + step : rest;
+  }
   Cell root(Cell cell);  // in terms of the representatives, the offset normal
   int64_t normal(const ContentNode& content, int64_t offset) const;
   void settle();

@@ -33,14 +33,15 @@ Contents::Contents(ilr::TermManager& terms, unsigned pointerWidth, bool bigEndia
 }
 
 void Contents::addStatistics(std::map<std::string, double>& figures) const {
-  figures["memory reads"] = static_cast<double>(reads_);
-  figures["memory writes"] = static_cast<double>(writes_);
-  // Of all pairs of a read and an earlier write: which were compared, and which
-  // of those turned out to be apart; the others were never looked at.
-  figures["memory read-over-write cases"] = static_cast<double>(cases_);
-  figures["memory compared writes"] = static_cast<double>(compared_);
-  figures["memory compared in vain"] = static_cast<double>(folded_);
-  figures["memory skipped writes"] = static_cast<double>(cases_ - std::min(cases_, compared_));
+  figures["loads"] = static_cast<double>(reads_);
+  figures["writes"] = static_cast<double>(writes_);
+  // Of all pairs of a load and an earlier write, some were compared; of those, some turned
+  // out to be apart. The others were never looked at.
+  uint64_t skipped = cases_ - std::min(cases_, compared_);
+  figures["compared writes"] = static_cast<double>(compared_);
+  figures["skipped writes"] = static_cast<double>(skipped);
+  figures["impossible writes"] = static_cast<double>(skipped + folded_);
+  figures["store map hits"] = static_cast<double>(hits_);
 }
 
 // What can be said of an offset. Without address range maps only its low bits
@@ -155,8 +156,10 @@ Term Contents::overlaid(Term old, int64_t at, Term value, int64_t where) {
 // At constant offsets.
 
 Term Contents::read(const Content& content, uint64_t offset, unsigned bytes) {
-  if (const Cell* cell = content.cells.find(offset); cell && cell->bytes == bytes)
+  if (const Cell* cell = content.cells.find(offset); cell && cell->bytes == bytes) {
+    ++hits_;
     return cell->value;
+  }
   llvm::SmallVector<Term, 8> pieces;
   uint64_t at = offset, end = offset + bytes;
   while (at < end) {

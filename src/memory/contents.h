@@ -132,7 +132,7 @@ private:
   // What a layer gives at (layer and bytes, offset); and at a symbolic offset.
   llvm::DenseMap<std::pair<uint64_t, uint64_t>, ilr::Term> known_;
   llvm::DenseMap<std::pair<uint64_t, uint32_t>, ilr::Term> knownAt_;
-  uint64_t reads_ = 0, writes_ = 0, cases_ = 0, compared_ = 0, folded_ = 0;
+  uint64_t reads_ = 0, writes_ = 0, cases_ = 0, compared_ = 0, folded_ = 0, hits_ = 0;
 };
 
 }  // namespace fathom::memory

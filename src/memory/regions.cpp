@@ -459,8 +459,8 @@ void RegionsMemory::explain(const ilr::Assignment& model, NamedValues& values) {
 
 void RegionsMemory::addStatistics(std::map<std::string, double>& figures) const {
   contents_.addStatistics(figures);
-  figures["memory loads"] = static_cast<double>(loads_);
-  figures["memory stores"] = static_cast<double>(stores_);
+  figures["loads"] = static_cast<double>(loads_);
+  figures["writes"] = static_cast<double>(stores_);
 }
 
 }  // namespace fathom::memory

@@ -11,6 +11,11 @@
 
 namespace fathom::test {
 
+// The headers that most of the programs need.
+inline const std::string libc =
+    "#include <stdarg.h>\n#include <stddef.h>\n#include <stdint.h>\n#include <stdlib.h>\n"
+    "#include <string.h>\n";
+
 // A program whose pointers can be asked about: it calls see(pointer, "name") for
 // each of interest. (The function has no body, and says nothing to the analysis.)
 class Program {

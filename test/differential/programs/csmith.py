@@ -13,7 +13,8 @@ of global variables: Fathom must prove the checksums of all those native runs at
 are unknown first, and then assumed to have the value that they have.
 
 Programs that run too long, or on whose result the compilers do not agree, are replaced by others. Programs
-that Fathom does not finish in time, and those in which the sanitizers find undefined behaviour, count as skipped.
+that Fathom does not finish in time, and those in which the sanitizers find undefined behaviour, count as skipped; others
+are drawn until --count programs were compared.
 """
 import argparse
 import collections
@@ -217,17 +218,20 @@ def main():
         options.folder = options.keep or scratch
         os.makedirs(options.folder, exist_ok=True)
         with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-            programs = []
-            for program in pool.map(Program.run, [Program(options, i) for i in range(options.count)]):
-                programs.append(program)
-                if program.outcome == "failed":
-                    print(f"FAILED: {program.path} ({program.features.name}): {program.why}", flush=True)
+            programs, compared = [], 0
+            while compared < options.count and len(programs) < 3 * options.count:
+                first, missing = len(programs), options.count - compared
+                for program in pool.map(Program.run, [Program(options, first + i) for i in range(missing)]):
+                    programs.append(program)
+                    compared += program.outcome in ("passed", "failed")
+                    if program.outcome == "failed":
+                        print(f"FAILED: {program.path} ({program.features.name}): {program.why}", flush=True)
     report(programs, options.verbose)
     passed = sum(p.outcome == "passed" for p in programs)
     failed = sum(p.outcome == "failed" for p in programs)
-    print(f"{options.count} programs, seed {options.seed}: {passed} passed, {failed} failed, "
-          f"{options.count - passed - failed} skipped")
-    return 1 if failed or passed == 0 else 0
+    print(f"{len(programs)} programs, seed {options.seed}: {passed} passed, {failed} failed, "
+          f"{len(programs) - passed - failed} skipped")
+    return 1 if failed or passed < options.count else 0
 
 
 if __name__ == "__main__":
