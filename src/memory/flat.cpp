@@ -43,6 +43,19 @@ Term FlatMemory::addressOf(uint32_t object) {
   return isPlaced(object) ? RegionsMemory::addressOf(object) : MemoryModel::addressOf(object);
 }
 
+// Any block may be meant, but not null.
+Term FlatMemory::accessAddress(const MemoryState&, Pointer p) {
+  Term result;
+  for (uint32_t k : candidates(p)) {
+    if (k == nullObject)
+      continue;
+    Term own =
+        k == invalidObject ? offsetIn(p, k) : terms_.mk(Op::Add, addressOf(k), offsetIn(p, k));
+    result = result ? terms_.mkSelect(denotes(p, k), own, result) : own;
+  }
+  return result && trusting_ ? result : address(p);
+}
+
 void FlatMemory::addStatic(uint32_t object) {
   HeapTheory::State& blocks = info(object).storage == Storage::Constant ? constants_ : globals_;
   blocks = heap_.malloc(blocks, addressOf(object), info(object).size);

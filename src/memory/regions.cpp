@@ -164,6 +164,15 @@ Term RegionsMemory::at(uint32_t object, uint64_t offset) {
   return terms_.mk(Op::Add, addressOf(object), constant(offset));
 }
 
+Term RegionsMemory::accessAddress(const MemoryState& state, Pointer p) {
+  Term result;
+  forEachTarget(state, p, [&](uint32_t k, Term here, Term offset) {
+    Term own = terms_.mk(Op::Add, addressOf(k), offset);
+    result = result ? terms_.mkSelect(here, own, result) : own;
+  });
+  return result && trusting_ ? result : address(p);
+}
+
 // The analysis that divides memory is right as far as this run shows.
 void RegionsMemory::expectIn(Region region, Pointer p) const {
   if (!terms_.isConst(p.object) || terms_.constLow(p.object) < firstObject)
@@ -317,7 +326,7 @@ Term RegionsMemory::load(const MemoryState& state, Region region, Pointer p, uns
   contents_.noteLoad();
   expectIn(region, p);
   RegionState from = of(state, region);
-  Term where = address(p);
+  Term where = accessAddress(state, p);
   if (!bytesSeen_ && pointersIn_.contains(region)) {
     // Pointers may be read as integers: from now on they are found by their address,
     // should a write that may have hit them hide where they came from.
@@ -333,7 +342,7 @@ Pointer RegionsMemory::loadPointer(const MemoryState& state, Region region, Poin
   contents_.noteLoad();
   expectIn(region, p);
   RegionState from = of(state, region);
-  Term where = address(p), bits = read(from, where, pointerWidth_ / 8);
+  Term where = accessAddress(state, p), bits = read(from, where, pointerWidth_ / 8);
   if (!arrays())
     return pointerAt(bits);
   Term object = terms_.mk(Op::Read, from.fat, words_.index(where));
@@ -353,7 +362,7 @@ Pointer RegionsMemory::loadPointer(const MemoryState& state, Region region, Poin
 
 void RegionsMemory::store(MemoryState& state, Region region, Pointer p, Term value) {
   RegionState to = of(state, region);
-  Term where = address(p);
+  Term where = accessAddress(state, p);
   write(to, where, value);
   writeFat(to, where, terms_.width(value) / 8, noObject_);
   change(state, region, p, std::move(to));
@@ -366,7 +375,7 @@ Term RegionsMemory::fatOf(Pointer p) {
 
 void RegionsMemory::storePointer(MemoryState& state, Region region, Pointer p, Pointer value) {
   RegionState to = of(state, region);
-  Term where = address(p);
+  Term where = accessAddress(state, p);
   write(to, where, stored(value));
   pointersIn_.insert(region);
   writeFat(to, where, pointerWidth_ / 8, fatOf(value));
@@ -375,7 +384,7 @@ void RegionsMemory::storePointer(MemoryState& state, Region region, Pointer p, P
 
 void RegionsMemory::set(MemoryState& state, Region region, Pointer p, Term byte, Term length) {
   RegionState to = of(state, region);
-  fill(to, address(p), byte, length);
+  fill(to, accessAddress(state, p), byte, length);
   change(state, region, p, std::move(to));
 }
 
@@ -384,7 +393,7 @@ void RegionsMemory::copy(MemoryState& state, Region toRegion, Pointer to, Region
   RegionState target = of(state, toRegion), source = of(state, fromRegion);
   if (pointersIn_.contains(fromRegion))
     pointersIn_.insert(toRegion);
-  move(target, address(to), source, address(from), length);
+  move(target, accessAddress(state, to), source, accessAddress(state, from), length);
   change(state, toRegion, to, std::move(target));
 }
 
@@ -394,12 +403,12 @@ void RegionsMemory::havoc(MemoryState& state, Region region, Pointer p, Term len
   Term array = fresh_.symbol(name, terms_.arraySort(pointerWidth_, 8));
   if (!arrays()) {
     noise.lambda = contents_.array(array);
-    move(to, address(p), noise, zeroOffset_, length);
+    move(to, accessAddress(state, p), noise, zeroOffset_, length);
   } else {
     bool fixed = terms_.isConst(length);
     uint64_t count = fixed ? terms_.constLow(length) : maxSymbolicLength;
     for (uint64_t i = 0; i < count; ++i) {
-      Term where = terms_.mk(Op::Add, address(p), constant(i));
+      Term where = terms_.mk(Op::Add, accessAddress(state, p), constant(i));
       Term value = terms_.mk(Op::Read, array, constant(i));
       if (!fixed)
         value = terms_.mkSelect(terms_.mk(Op::Ult, constant(i), length), value, read(to, where, 1));

@@ -42,6 +42,9 @@ public:
 protected:
   ilr::Term addressOf(uint32_t object) override;
   std::optional<Pointer> constantPointer(uint64_t address) override;
+  // The address of an access that a check has let pass: that in one of the objects
+  // that can be accessed.
+  virtual ilr::Term accessAddress(const MemoryState& state, Pointer p);
 
 private:
   bool arrays() const { return options_.model == ModelKind::Arrays; }
