@@ -135,6 +135,14 @@ private:
     } else if (auto* ret = llvm::dyn_cast<llvm::ReturnInst>(&inst)) {
       out_ << "  return " << (ret->getReturnValue() ? name(ret->getReturnValue()) + ", " : "")
            << from() << "\n";
+    } else if (auto* branch = llvm::dyn_cast<llvm::BranchInst>(&inst)) {
+      // Not in the order of its operands: there the target for false comes first.
+      out_ << "  br ";
+      if (branch->isConditional())
+        out_ << name(branch->getCondition()) << ", " << blocks_[branch->getSuccessor(0)] << ", "
+             << blocks_[branch->getSuccessor(1)] << "\n";
+      else
+        out_ << blocks_[branch->getSuccessor(0)] << "\n";
     } else {
       out_ << "  " << (inst.getType()->isVoidTy() ? "" : name(&inst) + " = ")
            << inst.getOpcodeName();
