@@ -8,6 +8,7 @@
 
 #include "support/error.h"
 
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/InlineAsm.h"
 
 namespace fathom::encode {
@@ -257,9 +258,29 @@ void Encoder::callDirect(const llvm::CallBase& call, const llvm::Function& funct
     define(&call, std::move(joined.values[0]));
 }
 
+// Whether the assembly outside of functions names this function: then it is most
+// likely defined there. Symbols may hold letters, digits, `_`, `.` and `$`.
+static bool namedInAssembly(const llvm::Module& module, llvm::StringRef name) {
+  llvm::StringRef text = module.getModuleInlineAsm();
+  name.consume_front("\1");  // an asm label
+  auto belongsToName = [&](size_t at) {
+    return at < text.size() &&
+           (llvm::isAlnum(text[at]) || llvm::StringRef("_.$").contains(text[at]));
+  };
+  for (size_t at = text.find(name); at != text.npos; at = text.find(name, at + 1))
+    if ((at == 0 || !belongsToName(at - 1)) && !belongsToName(at + name.size()))
+      return true;
+  return false;
+}
+
 // Neither body nor model.
 void Encoder::callUndefined(const llvm::CallBase& call, const llvm::Function& function) {
   llvm::StringRef name = function.getName();
+  if (namedInAssembly(*function.getParent(), name)) {
+    unsupported("inline assembly ('" + name.str() + "')");
+    endExecution();
+    return;
+  }
   if (name.starts_with("pthread_") || name.starts_with("thrd_")) {
     unsupported("a thread (" + name.str() + ")");
     endExecution();
