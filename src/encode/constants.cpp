@@ -145,8 +145,9 @@ uint32_t Encoder::globalObject(const llvm::GlobalValue* global) {
 
 void Encoder::initialise(uint32_t object, const llvm::GlobalVariable& global) {
   if (!global.hasInitializer()) {
-    // The C++ library's type information is only pointed to.
-    if (!global.getName().starts_with("_ZTVN10__cxxabiv1"))
+    // The C++ library's type information and the handle of the program for its
+    // destructors are only pointed to.
+    if (!global.getName().starts_with("_ZTVN10__cxxabiv1") && global.getName() != "__dso_handle")
       assumption("the variable '" + global.getName().str() +
                  "' is defined nowhere: its value is arbitrary");
     memory_->setInitial(object, {memory::Initial::Arbitrary, {}});
