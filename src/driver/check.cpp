@@ -119,8 +119,10 @@ int check(const CommandLine& line, CheckSettings settings, Console& console,
                                      "' to start with; --entry=NAME names another");
   instrument::makeExplicit(*module);
   prepare::toCoreForm(*module);
-  if (std::string unknown = unknownLoop(*module, settings.encoder); !unknown.empty())
-    return inputProblem(console, "there is no loop '" + unknown + "'; `fathom loops` lists them");
+  if (std::string unknown = unknownLoop(*module, settings.encoder); !unknown.empty()) {
+    console.complain("there is no loop '" + unknown + "'; `fathom loops` lists them");
+    return usageError;
+  }
   if (options.emit == Emit::Llvm || options.emit == Emit::Sea)
     return emitModule(*module, options, console);
 
