@@ -1,18 +1,13 @@
 #pragma once
 
+#include "support/error.h"
+
 #include <mutex>
-#include <stdexcept>
 #include <streambuf>
 #include <string>
 #include <string_view>
 
 namespace fathom::driver {
-
-// Standard output or another file could not be written.
-class OutputError : public std::runtime_error {
-public:
-  using std::runtime_error::runtime_error;
-};
 
 // Exit codes of fathom.
 enum ExitCode {

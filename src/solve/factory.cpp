@@ -15,6 +15,7 @@
 #include "solve/sat_solver.h"
 #include "solve/timing_solver.h"
 #include "solve/z3_solver.h"
+#include "support/error.h"
 
 #include <filesystem>
 #include <optional>
@@ -105,8 +106,8 @@ Made makeSolver(ilr::TermManager& terms, const SolverConfig& config) {
     std::error_code error;
     std::filesystem::create_directories(config.logDirectory, error);
     if (error)
-      return "cannot make the directory '" + config.logDirectory +
-             "' for the query log: " + error.message();
+      throw OutputError("cannot make the directory '" + config.logDirectory +
+                        "' for the query log: " + error.message());
   }
   Made made = makeUndecorated(terms, config);
   auto* solver = std::get_if<std::unique_ptr<Solver>>(&made);

@@ -19,6 +19,9 @@
 
 #include <cadical.hpp>
 
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
 #include <ostream>
 
 namespace fathom::solve {
@@ -61,6 +64,36 @@ private:
 
 }  // namespace
 
+// The file of a proof. CaDiCaL writes to it but does not look whether that works.
+class ProofFile {
+public:
+  explicit ProofFile(const std::string& name) : name_(name), file_(std::fopen(name.c_str(), "w")) {
+    if (!file_)
+      fail(std::strerror(errno));
+  }
+  ~ProofFile() { std::fclose(file_); }
+  ProofFile(const ProofFile&) = delete;
+  ProofFile& operator=(const ProofFile&) = delete;
+
+  std::FILE* stream() const { return file_; }
+  const char* name() const { return name_.c_str(); }
+  // Everything is written, or an OutputError says why not.
+  void finish() const {
+    if (std::fflush(file_) != 0)
+      fail(std::strerror(errno));
+    if (std::ferror(file_))
+      fail("it is not complete");
+  }
+
+private:
+  [[noreturn]] void fail(const char* reason) const {
+    throw OutputError("cannot write '" + name_ + "': " + reason);
+  }
+
+  std::string name_;
+  std::FILE* file_;
+};
+
 // CaDiCaL with the encoder that feeds it.
 class SatSolver::Engine : public ClauseSink, CaDiCaL::Terminator, CaDiCaL::Learner {
 public:
@@ -71,8 +104,8 @@ public:
     solver.set("phase", 0);
     if (!proofFile.empty()) {
       solver.set("binary", 0);
-      traces_ = solver.trace_proof(proofFile.c_str());
-      proofFailed = !traces_;
+      proof_ = std::make_unique<ProofFile>(proofFile);
+      require(solver.trace_proof(proof_->stream(), proof_->name()), "CaDiCaL writes a proof");
     }
     solver.connect_learner(this);
   }
@@ -83,7 +116,7 @@ public:
       return;
     }
     solver.disconnect_learner();
-    if (traces_)
+    if (proof_)
       solver.close_proof_trace();
   }
 
@@ -94,8 +127,9 @@ public:
     int answer = solver.solve();
     busy_ = false;
     solver.disconnect_terminator();
-    if (traces_)
-      solver.flush_proof_trace();
+    // An answer counts only with its proof. What comes later belongs to the next one.
+    if (proof_)
+      proof_->finish();
     return answer;
   }
 
@@ -120,7 +154,6 @@ private:
 public:
   CaDiCaL::Solver& solver = *owned_;
   CnfEncoder encoder;
-  bool proofFailed = false;
   uint64_t conflicts = 0;
 
 private:
@@ -132,7 +165,7 @@ private:
   void learn(int) override {}
 
   std::function<bool()> mustStop_;
-  bool traces_ = false;
+  std::unique_ptr<ProofFile> proof_;
 };
 
 SatSolver::SatSolver(ilr::TermManager& terms, std::string proofFile)
@@ -146,8 +179,6 @@ SatSolver::SatSolver(ilr::TermManager& terms, std::string proofFile)
 SatSolver::~SatSolver() = default;
 
 Result SatSolver::doCheck(llvm::ArrayRef<Term> assumptions, const Deadline& deadline) {
-  if (engine_->proofFailed)
-    return {Answer::Unknown, "cannot write the proof file " + proofFile_};
   setPoll([&] {
     if (mustStop(deadline))
       throw Stopped();

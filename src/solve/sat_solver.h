@@ -19,7 +19,8 @@ namespace fathom::solve {
 class SatSolver : public Solver {
 public:
   // With a file name, CaDiCaL writes a DRAT proof there, in text form; it
-  // refutes the clauses that writeDimacs gives.
+  // refutes the clauses that writeDimacs gives. An OutputError, here or in a
+  // check, if it cannot be written.
   explicit SatSolver(ilr::TermManager& terms, std::string proofFile = {});
   ~SatSolver() override;
 

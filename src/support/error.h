@@ -12,6 +12,12 @@ public:
   using std::logic_error::logic_error;
 };
 
+// A file, or standard output, could not be written. It ends the run with exit code 2.
+class OutputError : public std::runtime_error {
+public:
+  using std::runtime_error::runtime_error;
+};
+
 // Checked in every build: the cost of a comparison is nothing against the cost
 // of a wrong verdict.
 inline void require(bool condition, const char* message) {

@@ -91,6 +91,15 @@ UNSAT = """(set-logic QF_BV)
 (check-sat)
 """
 
+# The solver has to show it.
+SQUARES = """unsigned char nondet_uchar(void);
+int main(void) {
+  unsigned x = nondet_uchar(), y = nondet_uchar();
+  __CPROVER_assert((x + y) * (x - y) == x * x - y * y, "squares");
+  return 0;
+}
+"""
+
 
 def multipliers(count):
     lines = ["(set-logic QF_BV)"]
@@ -220,7 +229,17 @@ def check_output_faults():
     for name in ["/dev/full", os.path.join(folder, "no/such/file"), folder]:
         Run(["smt2", "--emit=smt2", f"--output={name}", path]).expect(2, "", "cannot write '")
     Run(["smt2", f"--proof={folder}/no/proof", path]).expect(2, "", "cannot write '")
-    Run(["smt2", f"--log-queries={path}/log", path]).expect(1, "", "cannot make the directory")
+    Run(["smt2", f"--log-queries={path}/log", path]).expect(2, "", "cannot make the directory")
+    unsat = write("unsat.smt2", UNSAT)
+    program = write("squares.c", SQUARES)
+    Run(["check", program]).expect(0)
+    for command in [["smt2", unsat], ["check", program]]:
+        Run([*command, f"--proof={folder}/no/proof"]).expect(2, "", "cannot write '.*No such file")
+        Run([*command, "--proof=/dev/full"]).expect(2, "", "cannot write '/dev/full'")
+        Run([*command, f"--log-queries={path}/log"]).expect(2, "", "cannot make the directory")
+        # A directory is in the way of the first query.
+        os.makedirs(os.path.join(folder, "taken", "0001.smt2"), exist_ok=True)
+        Run([*command, f"--log-queries={folder}/taken"]).expect(2, "", "cannot write '.*0001.smt2'")
 
 
 # Limits.

@@ -1,6 +1,8 @@
 // The sat backend as a whole: what incremental use, limits and proofs promise.
 #include "solve/sat_solver.h"
 
+#include "support/error.h"
+
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -240,12 +242,17 @@ TEST_F(SatSolverTest, AnUnsatisfiableFormulaLeavesAProofThatEndsWithTheEmptyClau
   std::remove(file.c_str());
 }
 
-TEST_F(SatSolverTest, AProofFileThatCannotBeWrittenIsTheReasonOfUnknown) {
-  SatSolver solver(terms, "/nonexistent/proof.drat");
-  solver.assertTerm(terms.mkEq(symbol("x", 8), terms.mkInt(8, 1)));
-  Result result = solver.check();
-  EXPECT_EQ(result.answer, Answer::Unknown);
-  EXPECT_EQ(result.reason, "cannot write the proof file /nonexistent/proof.drat");
+TEST_F(SatSolverTest, AProofFileThatCannotBeWrittenIsAnError) {
+  EXPECT_THROW(SatSolver(terms, "/nonexistent/proof.drat"), OutputError);
+}
+
+// Associativity of multiplication has a proof of more than a few bytes.
+TEST_F(SatSolverTest, AFullDiskIsAnErrorOfTheCheckAndNotAnAnswer) {
+  SatSolver solver(terms, "/dev/full");
+  Term x = symbol("x", 4), y = symbol("y", 4), z = symbol("z", 4);
+  solver.assertTerm(terms.mkNot(terms.mkEq(terms.mk(Op::Mul, terms.mk(Op::Mul, x, y), z),
+                                           terms.mk(Op::Mul, x, terms.mk(Op::Mul, y, z)))));
+  EXPECT_THROW(solver.check(), OutputError);
 }
 
 // 2,000,000 functions deep, each over the one before.
