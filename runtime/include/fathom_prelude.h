@@ -1,6 +1,11 @@
 /* Declarations that checkers build into their C front ends. CBMC's and ESBMC's
  * harnesses use such names without a header, so Fathom includes this file
- * before every source file. It therefore holds reserved names only. */
+ * before every source file. It therefore holds reserved names only.
+ *
+ * Other harnesses declare them, with the types that please them. So that this is
+ * no conflict, functions have late names here: Fathom's front end takes
+ * NAME__fathom_late where NAME is used and declared nowhere. Other compilers see
+ * plain declarations. */
 #ifndef FATHOM_PRELUDE_H
 #define FATHOM_PRELUDE_H
 
@@ -13,24 +18,32 @@ typedef _Bool __CPROVER_bool;
 typedef __SIZE_TYPE__ __CPROVER_size_t;
 typedef __PTRDIFF_TYPE__ __CPROVER_ssize_t;
 
-void __CPROVER_assume(__CPROVER_bool assumption);
-void __CPROVER_assert(__CPROVER_bool assertion, const char* description);
-void __CPROVER_precondition(__CPROVER_bool condition, const char* description);
-void __CPROVER_postcondition(__CPROVER_bool condition, const char* description);
-void __CPROVER_cover(__CPROVER_bool condition);
-void __CPROVER_havoc_object(void* pointer);
-void __CPROVER_havoc_slice(void* pointer, __CPROVER_size_t size);
-__CPROVER_bool __CPROVER_same_object(const void* left, const void* right);
-__CPROVER_size_t __CPROVER_POINTER_OBJECT(const void* pointer);
-__CPROVER_ssize_t __CPROVER_POINTER_OFFSET(const void* pointer);
-__CPROVER_size_t __CPROVER_OBJECT_SIZE(const void* pointer);
-__CPROVER_bool __CPROVER_DYNAMIC_OBJECT(const void* pointer);
-void* __CPROVER_allocate(__CPROVER_size_t size, __CPROVER_bool zero);
-void __CPROVER_atomic_begin(void);
-void __CPROVER_atomic_end(void);
-void __CPROVER_input(const char* name, ...);
-void __CPROVER_output(const char* name, ...);
-void __CPROVER_printf(const char* format, ...);
+#ifdef __FATHOM_LATE_NAMES__
+#define __FATHOM_FUNCTION(type, name, parameters) type name##__fathom_late parameters __asm__(#name)
+#else
+#define __FATHOM_FUNCTION(type, name, parameters) type name parameters
+#endif
+
+__FATHOM_FUNCTION(void, __CPROVER_assume, (__CPROVER_bool assumption));
+__FATHOM_FUNCTION(void, __CPROVER_assert, (__CPROVER_bool assertion, const char* description));
+__FATHOM_FUNCTION(void, __CPROVER_precondition,
+                  (__CPROVER_bool condition, const char* description));
+__FATHOM_FUNCTION(void, __CPROVER_postcondition,
+                  (__CPROVER_bool condition, const char* description));
+__FATHOM_FUNCTION(void, __CPROVER_cover, (__CPROVER_bool condition));
+__FATHOM_FUNCTION(void, __CPROVER_havoc_object, (void* pointer));
+__FATHOM_FUNCTION(void, __CPROVER_havoc_slice, (void* pointer, __CPROVER_size_t size));
+__FATHOM_FUNCTION(__CPROVER_bool, __CPROVER_same_object, (const void* left, const void* right));
+__FATHOM_FUNCTION(__CPROVER_size_t, __CPROVER_POINTER_OBJECT, (const void* pointer));
+__FATHOM_FUNCTION(__CPROVER_ssize_t, __CPROVER_POINTER_OFFSET, (const void* pointer));
+__FATHOM_FUNCTION(__CPROVER_size_t, __CPROVER_OBJECT_SIZE, (const void* pointer));
+__FATHOM_FUNCTION(__CPROVER_bool, __CPROVER_DYNAMIC_OBJECT, (const void* pointer));
+__FATHOM_FUNCTION(void*, __CPROVER_allocate, (__CPROVER_size_t size, __CPROVER_bool zero));
+__FATHOM_FUNCTION(void, __CPROVER_atomic_begin, (void));
+__FATHOM_FUNCTION(void, __CPROVER_atomic_end, (void));
+__FATHOM_FUNCTION(void, __CPROVER_input, (const char* name, ...));
+__FATHOM_FUNCTION(void, __CPROVER_output, (const char* name, ...));
+__FATHOM_FUNCTION(void, __CPROVER_printf, (const char* format, ...));
 
 /* With one argument these ask for the size of what the pointer points to. */
 __CPROVER_bool __CPROVER_r_ok_bytes(const void* pointer, __CPROVER_size_t size);
@@ -60,11 +73,12 @@ __CPROVER_bool __CPROVER_rw_ok_bytes(const void* pointer, __CPROVER_size_t size)
 #define __CPROVER_overflow_unary_minus(operand) \
   __CPROVER_overflow_with(__builtin_sub_overflow, 0, operand, -(operand))
 
-void __ESBMC_assume(__CPROVER_bool condition);
-void __ESBMC_assert(__CPROVER_bool condition, const char* message);
-void __ESBMC_atomic_begin(void);
-void __ESBMC_atomic_end(void);
+__FATHOM_FUNCTION(void, __ESBMC_assume, (__CPROVER_bool condition));
+__FATHOM_FUNCTION(void, __ESBMC_assert, (__CPROVER_bool condition, const char* message));
+__FATHOM_FUNCTION(void, __ESBMC_atomic_begin, (void));
+__FATHOM_FUNCTION(void, __ESBMC_atomic_end, (void));
 
+#undef __FATHOM_FUNCTION
 #ifdef __cplusplus
 }
 #endif

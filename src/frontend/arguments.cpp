@@ -139,8 +139,10 @@ void addRuntimeHeaders(clang::CompilerInvocation& invocation, const std::string&
   invocation.getHeaderSearchOpts().AddPath(directory, clang::frontend::After,
                                            /*IsFramework=*/false, /*IgnoreSysRoot=*/true);
   std::vector<std::string>& includes = invocation.getPreprocessorOpts().Includes;
-  if (role == Role::Program && llvm::sys::fs::exists(directory + "/fathom_prelude.h"))
+  if (role == Role::Program && llvm::sys::fs::exists(directory + "/fathom_prelude.h")) {
     includes.insert(includes.begin(), "fathom_prelude.h");
+    invocation.getPreprocessorOpts().addMacroDef("__FATHOM_LATE_NAMES__");
+  }
 }
 
 void adjust(clang::CompilerInvocation& invocation) {

@@ -6,6 +6,7 @@
 // is an action that ends where the module is complete.
 #include "frontend/compile.h"
 
+#include "frontend/late_names.h"
 #include "frontend/protect.h"
 
 #include "clang/CodeGen/ModuleBuilder.h"
@@ -55,6 +56,7 @@ Loaded compile(llvm::LLVMContext& context, std::shared_ptr<clang::CompilerInvoca
   auto action = std::make_unique<BuildModule>(context);
   instance->setInvocation(std::move(invocation));
   instance->createDiagnostics();
+  instance->setExternalSemaSource(llvm::makeIntrusiveRefCnt<LateNames>());
   bool compiled = false;
   try {
     compiled = instance->ExecuteAction(*action);

@@ -12,6 +12,7 @@
 #include "support/error.h"
 
 #include "clang/Driver/Types.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -104,6 +105,29 @@ std::optional<Problem> loadFiles(llvm::LLVMContext& context, const Input& input,
   return std::nullopt;
 }
 
+// A C++ harness that declares a verifier's function without `extern "C"` means the
+// same one. Only what nobody defines is renamed.
+void unmangleHarnessNames(llvm::Module& program) {
+  for (llvm::Function& function : llvm::make_early_inc_range(program)) {
+    llvm::StringRef name = function.getName();
+    size_t length = 0;
+    if (!function.isDeclaration() || !name.consume_front("_Z") || name.consumeInteger(10, length) ||
+        length > name.size())
+      continue;
+    name = name.take_front(length);
+    if (llvm::none_of(
+            llvm::ArrayRef({"__CPROVER_", "__ESBMC_", "__VERIFIER_", "__llbmc_", "nondet_"}),
+            [&](const char* prefix) { return name.starts_with(prefix); }))
+      continue;
+    if (llvm::Function* same = program.getFunction(name)) {
+      function.replaceAllUsesWith(same);
+      function.eraseFromParent();
+    } else {
+      function.setName(name.str());
+    }
+  }
+}
+
 Loaded loadAll(llvm::LLVMContext& context, const Input& input, Work& work) {
   // All files are looked at before work is put into any.
   for (const std::string& file : input.files) {
@@ -121,6 +145,7 @@ Loaded loadAll(llvm::LLVMContext& context, const Input& input, Work& work) {
     return program;
   llvm::Module& module = *std::get<0>(program);
   module.setModuleIdentifier(input.files.front());
+  unmangleHarnessNames(module);
   if (!input.runtimeDirectory.empty())
     if (auto problem = linkRuntime(module, input.runtimeDirectory))
       return *problem;

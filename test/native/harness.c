@@ -197,8 +197,8 @@ void __assert_fail(const char* text, const char* file, unsigned line, const char
   WEAK void name(type condition) { assumeThat(condition != 0); }
 ASSUME(fathom_assume, int)
 ASSUME(__VERIFIER_assume, int)
-ASSUME(__CPROVER_assume, _Bool)
-ASSUME(__ESBMC_assume, _Bool)
+ASSUME(__CPROVER_assume, int)
+ASSUME(__ESBMC_assume, int)
 ASSUME(__SEA_assume, int)
 ASSUME(__llbmc_assume, int)
 ASSUME(klee_assume, uintptr_t)
@@ -214,10 +214,10 @@ ASSERT(klee_assert, int)
 #define ASSERT_WITH_TEXT(name, type) \
   WEAK void name(type condition, const char* text) { assertThat(condition, text); }
 ASSERT_WITH_TEXT(fathom_assert, int)
-ASSERT_WITH_TEXT(__CPROVER_assert, _Bool)
-ASSERT_WITH_TEXT(__CPROVER_precondition, _Bool)
-ASSERT_WITH_TEXT(__CPROVER_postcondition, _Bool)
-ASSERT_WITH_TEXT(__ESBMC_assert, _Bool)
+ASSERT_WITH_TEXT(__CPROVER_assert, int)
+ASSERT_WITH_TEXT(__CPROVER_precondition, int)
+ASSERT_WITH_TEXT(__CPROVER_postcondition, int)
+ASSERT_WITH_TEXT(__ESBMC_assert, int)
 
 WEAK void __VERIFIER_assert_not(int condition) { assertThat(!condition, "__VERIFIER_assert_not"); }
 WEAK void __VERIFIER_assert_if(int if_, int then) {

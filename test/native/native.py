@@ -43,11 +43,19 @@ def build(command):
 # The program as LLVM assembly.
 
 IS_NONDET = re.compile(r"(__VERIFIER_nondet|nondet|nd|__llbmc_nondef|__fathom_nondet|fathom_nondet)_|(nondet|nd)$")
+# A C++ program may declare a checker's function without extern "C".
+MANGLED = re.compile(r"^declare .*?@(_Z(\d+)((?:__CPROVER|__ESBMC|__VERIFIER|__llbmc|nondet)_\w+))\(", re.MULTILINE)
 IS_SANITIZER = re.compile(r"llvm\.|__(ubsan|asan|msan|sanitizer)_")
 TYPE_AT_END = re.compile(r"(void|i\d+|ptr|half|float|double|x86_fp80|fp128|%[\w.]+|\{[^@]*\}|\[[^@]*\]|<[^@]*>)\s*$")
 PROMISES = re.compile(r"\b(willreturn|memory\([^()]*\))")
 LIBRARIES = [ctypes.CDLL(name) for name in ("libc.so.6", "libm.so.6", "libstdc++.so.6")]
 ATTRIBUTES = "noinline optnone sanitize_address sanitize_memory"
+
+
+def without_mangling(text):
+    for mangled, length, name in MANGLED.findall(text):
+        text = text.replace(f"@{mangled}(", f"@{name[:int(length)]}(")
+    return text
 
 
 def in_library(name):
@@ -225,11 +233,15 @@ class Native:
             if source.endswith(".ll"):
                 text = Path(source).read_text()
             else:
-                build([self.clang, "-w", "-g", "-O0", "-Xclang", "-disable-llvm-passes", "-S", "-emit-llvm",
-                       "-fno-discard-value-names", "-ffp-contract=off", "-D__FATHOM__=1",
-                       "-idirafter", ROOT / "runtime" / "include", "-include", "fathom_prelude.h",
-                       *flags, *test.flags, *sanitize, source, "-o", module])
-                text = module.read_text()
+                command = [self.clang, "-w", "-g", "-O0", "-Xclang", "-disable-llvm-passes", "-S", "-emit-llvm",
+                           "-fno-discard-value-names", "-ffp-contract=off", "-D__FATHOM__=1",
+                           "-idirafter", ROOT / "runtime" / "include", *flags, *test.flags, *sanitize,
+                           source, "-o", module]
+                try:
+                    build([*command, "-include", "fathom_prelude.h"])
+                except NotBuilt:
+                    build(command)  # the program declares these names itself, with other types
+                text = without_mangling(module.read_text())
             assembly = Assembly(text, names)
             has_entry |= assembly.call_entry(entry, error.inputs)
             if locals_:
