@@ -68,6 +68,11 @@ void __fathom_assume(bool condition) {
     stopWith(CUT, "an assumption does not hold");
 }
 
+void __fathom_suppose(bool condition, const char* sentence) {
+  if (!condition)
+    stopWith(CUT, sentence);
+}
+
 _Noreturn void __fathom_fail(const char* kind, const char* message) {
   failedKind = kind;
   stopWith(FAILED, message);
