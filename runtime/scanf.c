@@ -1,8 +1,14 @@
-// The scanf family. Input is arbitrary, so a conversion stores an arbitrary
-// value, and reading may stop before any of them: the result is how many were
-// stored, or EOF if there was no input at all. A %s or %[ without a width
-// stores a text of any length, which no buffer is large enough for; sscanf's
-// are no longer than the text they are read from.
+// The scanf family. What comes from a stream is arbitrary, so a conversion stores
+// an arbitrary value, and reading may stop before any of them: the result is how
+// many were stored, or EOF if there was no input at all. A %s or %[ without a width
+// stores a text of any length, which no buffer is large enough for.
+//
+// What comes from a text is read from its bytes: integers, characters, texts, sets
+// and %n are exact. Where libraries differ, or C leaves it undefined, the result is
+// arbitrary: an integer that does not fit, "0x" without a digit, %9c with fewer
+// characters left, and EOF or 0 behind conversions that store nothing. A format with
+// floats, pointers or wide characters is taken as for a stream, except that no text
+// is longer than the one it is read from.
 #include "format.h"
 #include "stream.h"
 
@@ -15,6 +21,7 @@ struct Conversion {
   size_t width;      // 0: none given
   enum Width length;
   char letter;
+  const char* set;  // of [, behind the bracket
 };
 
 // Behind the closing bracket of a set; one that comes first belongs to the set.
@@ -45,8 +52,10 @@ static struct Conversion readConversion(const char** at) {
   }
   conversion.length = readLength(at);
   conversion.letter = *(*at)++;
-  if (conversion.letter == '[')
+  if (conversion.letter == '[') {
+    conversion.set = *at;
     *at = skipSet(*at);
+  }
   return conversion;
 }
 
@@ -173,13 +182,238 @@ static int scanStream(struct Stream* stream, const char* format, struct Argument
   return scan(format, STREAM_LENGTH, arguments);
 }
 
-static int scanText(const char* text, const char* format, struct Arguments* arguments) {
-  return scan(format, textLength(text), arguments);
+// From here on: input from a text.
+
+enum Outcome { MATCHED, NO_MATCH, NO_INPUT, NO_MEMORY };
+
+static void skipSpace(const char** input) {
+  while (isSpaceCharacter(**input))
+    ++*input;
+}
+
+// A - between two characters in order makes a range of them.
+static _Bool isInSet(const char* set, char c) {
+  unsigned char wanted = (unsigned char)c;
+  _Bool negated = *set == '^';
+  if (negated)
+    ++set;
+  _Bool found = 0;
+  const char* first = set;
+  do {
+    unsigned char low = (unsigned char)(set == first ? 0 : set[-1]);
+    unsigned char high = (unsigned char)set[1];
+    if (*set == '-' && set != first && set[1] != ']' && low <= high)
+      found = found || (low <= wanted && wanted <= high);
+    else
+      found = found || *set == c;
+    ++set;
+  } while (*set != ']');
+  return found != negated;
+}
+
+static _Bool belongsToText(const struct Conversion* conversion, char c) {
+  switch (conversion->letter) {
+    case 's': return !isSpaceCharacter(c);
+    case '[': return isInSet(conversion->set, c);
+    default: return 1;
+  }
+}
+
+static enum Outcome readText(const struct Conversion* conversion, const char** input,
+                             void* target) {
+  if (conversion->letter == 's')
+    skipSpace(input);
+  const char* from = *input;
+  if (*from == 0)
+    return NO_INPUT;
+  _Bool isExact = isCharacters(conversion);
+  size_t most = conversion->width != 0 ? conversion->width : isExact ? 1 : OBJECT_LARGEST;
+  size_t length = 0;
+  while (length < most && from[length] != 0 && belongsToText(conversion, from[length]))
+    ++length;
+  if (length == 0)
+    return NO_MATCH;
+  *input = from + length;
+  // glibc takes fewer characters than were asked for; C does not.
+  enum Outcome outcome = isExact && length < most && !__fathom_nondet_bool() ? NO_INPUT : MATCHED;
+  if (conversion->suppressed || (outcome == NO_INPUT && conversion->allocates))
+    return outcome;
+  char* to = target;
+  if (conversion->allocates) {
+    to = malloc(length + !isExact);
+    *(char**)target = to;
+    if (to == NULL)
+      return NO_MEMORY;
+  }
+  __builtin_memcpy(to, from, length);
+  if (!isExact)
+    to[length] = 0;
+  return outcome;
+}
+
+static void storeInteger(enum Width width, void* target, unsigned long long value) {
+  switch (width) {
+    case WIDTH_CHAR: *(unsigned char*)target = (unsigned char)value; break;
+    case WIDTH_SHORT: *(unsigned short*)target = (unsigned short)value; break;
+    case WIDTH_INT: *(unsigned*)target = (unsigned)value; break;
+    case WIDTH_LONG: *(unsigned long*)target = (unsigned long)value; break;
+    default: *(unsigned long long*)target = value; break;
+  }
+}
+
+// 0 if the text says it.
+static unsigned radixOf(char letter) {
+  switch (letter) {
+    case 'i': return 0;
+    case 'o': return 8;
+    case 'x':
+    case 'X': return 16;
+    default: return 10;
+  }
+}
+
+// `binary` tells whether 0b is a prefix (C23).
+static enum Outcome readInteger(const struct Conversion* conversion, const char** input,
+                                void* target, _Bool binary) {
+  skipSpace(input);
+  const char* at = *input;
+  if (*at == 0)
+    return NO_INPUT;
+  size_t left = conversion->width != 0 ? conversion->width : OBJECT_LARGEST;
+  _Bool negative = *at == '-';
+  if (negative || *at == '+') {
+    ++at;
+    --left;
+  }
+  unsigned radix = radixOf(conversion->letter);
+  _Bool zero = left != 0 && *at == '0';
+  _Bool prefix = 0;
+  if (zero) {
+    ++at;
+    --left;
+    unsigned char next = left == 0 ? 0 : lowerCase((unsigned char)*at);
+    if (next == 'x' && (radix == 0 || radix == 16))
+      radix = 16, prefix = 1;
+    else if (next == 'b' && radix == 0 && binary)
+      radix = 2, prefix = 1;
+    else if (radix == 0)
+      radix = 8;
+    if (prefix) {
+      ++at;
+      --left;
+    }
+  } else if (radix == 0) {
+    radix = 10;
+  }
+  const char* digits = at;
+  unsigned long long magnitude = 0;
+  _Bool tooLarge = 0;
+  for (unsigned digit; left != 0 && (digit = digitValue((unsigned char)*at)) < radix; ++at, --left)
+    if (__builtin_mul_overflow(magnitude, radix, &magnitude) ||
+        __builtin_add_overflow(magnitude, digit, &magnitude))
+      tooLarge = 1;
+  // glibc takes a prefix alone as 0; C does not.
+  if (at == digits && (!zero || (prefix && !__fathom_nondet_bool())))
+    return NO_MATCH;
+  *input = at;
+  if (conversion->suppressed)
+    return MATCHED;
+  size_t size = integerSize(conversion->length);
+  unsigned long long largest = ~0ull >> (64 - 8 * size);
+  if (conversion->letter == 'd' || conversion->letter == 'i')
+    largest = largest / 2 + negative;
+  if (tooLarge || magnitude > largest)
+    __fathom_havoc(target, size);
+  else
+    storeInteger(conversion->length, target, negative ? 0 - magnitude : magnitude);
+  return MATCHED;
+}
+
+static enum Outcome readCharacter(char wanted, const char** input) {
+  if (**input == 0)
+    return NO_INPUT;
+  if (**input != wanted)
+    return NO_MATCH;
+  ++*input;
+  return MATCHED;
+}
+
+// Whether all conversions are of those that are read exactly.
+static _Bool isReadable(const char* format) {
+  while (*format != 0) {
+    if (*format++ != '%')
+      continue;
+    struct Conversion conversion = readConversion(&format);
+    switch (conversion.letter) {
+      case '%':
+      case 'd':
+      case 'i':
+      case 'u':
+      case 'o':
+      case 'x':
+      case 'X':
+      case 'n': break;
+      case 'c':
+      case 's':
+      case '[':
+        if (conversion.length == WIDTH_LONG)
+          return 0;
+        break;
+      default: return 0;
+    }
+  }
+  return 1;
+}
+
+static int scanText(const char* text, const char* format, struct Arguments* arguments,
+                    _Bool binary) {
+  if (!isReadable(format))
+    return scan(format, textLength(text), arguments);
+  requireText(text);
+  const char* input = text;
+  int stored = 0;
+  _Bool completed = 0;
+  for (const char* at = format; *at != 0;) {
+    char next = *at++;
+    if (isSpaceCharacter(next)) {
+      skipSpace(&input);
+      continue;
+    }
+    enum Outcome outcome = MATCHED;
+    if (next != '%') {
+      outcome = readCharacter(next, &input);
+    } else {
+      struct Conversion conversion = readConversion(&at);
+      void* target = NULL;
+      if (!conversion.suppressed && conversion.letter != '%')
+        target = va_arg(arguments->list, void*);
+      if (conversion.letter == '%') {
+        skipSpace(&input);
+        outcome = readCharacter('%', &input);
+      } else if (conversion.letter == 'n') {
+        if (!conversion.suppressed)
+          storeInteger(conversion.length, target, (unsigned long long)(input - text));
+      } else {
+        outcome = isText(&conversion) ? readText(&conversion, &input, target)
+                                      : readInteger(&conversion, &input, target, binary);
+        completed = completed || outcome == MATCHED;
+        stored += outcome == MATCHED && !conversion.suppressed;
+      }
+    }
+    if (outcome == NO_MEMORY)
+      return END_OF_FILE;
+    // glibc looks at what was stored, C at what was converted.
+    if (outcome == NO_INPUT && stored == 0 && (!completed || __fathom_nondet_bool()))
+      return END_OF_FILE;
+    if (outcome != MATCHED)
+      return stored;
+  }
+  return stored;
 }
 
 // Each function under its own name and those that glibc's headers give it for
 // C99 and C23.
-#define SCAN_FUNCTIONS(prefix)                                                   \
+#define SCAN_FUNCTIONS(prefix, binary)                                           \
   int prefix##scanf(const char* format, ...) {                                   \
     WITH_ARGUMENTS(scanStream(stdin, format, &arguments));                       \
   }                                                                              \
@@ -193,12 +427,12 @@ static int scanText(const char* text, const char* format, struct Arguments* argu
     WITH_LIST(scanStream(stream, format, &arguments));                           \
   }                                                                              \
   int prefix##sscanf(const char* text, const char* format, ...) {                \
-    WITH_ARGUMENTS(scanText(text, format, &arguments));                          \
+    WITH_ARGUMENTS(scanText(text, format, &arguments, binary));                  \
   }                                                                              \
   int prefix##vsscanf(const char* text, const char* format, va_list list) {      \
-    WITH_LIST(scanText(text, format, &arguments));                               \
+    WITH_LIST(scanText(text, format, &arguments, binary));                       \
   }
 
-SCAN_FUNCTIONS()
-SCAN_FUNCTIONS(__isoc99_)
-SCAN_FUNCTIONS(__isoc23_)
+SCAN_FUNCTIONS(, 0)
+SCAN_FUNCTIONS(__isoc99_, 0)
+SCAN_FUNCTIONS(__isoc23_, 1)

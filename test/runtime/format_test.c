@@ -1,5 +1,5 @@
-// The printf family against glibc's, on random conversions; the scanf family,
-// whose stores must stay within what the format says.
+// The printf family against glibc's, on random conversions; sscanf likewise, and the
+// rest of the scanf family, whose stores must stay within what the format says.
 #include <limits.h>
 #include <stdarg.h>
 #include <wchar.h>
@@ -234,6 +234,38 @@ static void specials(void) {
   CHECK(model_snprintf(mine, ROOM, format, 1) == -1);
 }
 
+// What sscanf reads from a text is what glibc reads. Every arbitrary choice is
+// made as glibc makes it. An integer that does not fit is arbitrary, so they fit.
+static void exactScans(void) {
+  static const char* const conversions[] = {
+      "%d",     "%i",     "%u",      "%lx", "%o",  "%3d", "%2i", "%1x", "%4hd",
+      "%lld",   "%s",     "%4s",     "%c",  "%3c", "%n",  "%*d", "%*s", "%[a-e1-3]",
+      "%[^ ,]", "%2[]-]", "%5[^]x]", "%%",  " ",   ",",   "x",   "%ld", "%zu"};
+  static const char alphabet[] = "001237fx ,-+\t%ab]X";
+  char input[10];
+  size_t length = randomBelow(sizeof input);
+  for (size_t i = 0; i < length; ++i)
+    input[i] = alphabet[randomBelow(sizeof alphabet - 1)];
+  input[length] = 0;
+  format[0] = 0;
+  for (size_t i = 1 + randomBelow(4); i > 0; --i) {
+    strcat(format, conversions[randomBelow(sizeof conversions / sizeof *conversions)]);
+    if (randomBelow(4) == 0)
+      strcat(format, randomBelow(2) ? " " : ",");
+  }
+  long long my[5][4], their[5][4];
+  memset(my, 5, sizeof my);
+  memset(their, 5, sizeof their);
+  int theirCount = sscanf(input, format, their[0], their[1], their[2], their[3], their[4]);
+  scriptedBool = 1;
+  int myCount = model_sscanf(input, format, my[0], my[1], my[2], my[3], my[4]);
+  scriptedBool = -1;
+  if (theirCount != myCount || memcmp(my, their, sizeof my) != 0) {
+    fprintf(stderr, "sscanf(\"%s\", \"%s\"): %d is not %d\n", input, format, myCount, theirCount);
+    complain(__FILE__, __LINE__, "differs");
+  }
+}
+
 // What scanf stores.
 static void scans(void) {
   int number = 0;
@@ -282,6 +314,8 @@ int main(int argc, char** argv) {
     texts();
     floats();
     scans();
+    for (int j = 0; j < 20; ++j)
+      exactScans();
   }
   powers();
   specials();
