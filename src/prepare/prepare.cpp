@@ -7,6 +7,9 @@
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/Analysis/CFG.h"
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/DebugProgramInstruction.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -70,6 +73,37 @@ bool isIrreducible(llvm::Function& function) {
   return llvm::containsIrreducibleCFG<const llvm::BasicBlock*>(order, loops);
 }
 
+// Promotion forgets the line of an assignment, so each store is described here,
+// with the line it stands on. What LLVM would add where paths meet says nothing
+// new: a value there was assigned before.
+void describeStores(llvm::AllocaInst& local) {
+  for (llvm::DbgVariableRecord* declared : llvm::findDVRDeclares(&local)) {
+    llvm::DIExpression* part = declared->getExpression();
+    if (part->getNumElements() != 0)
+      continue;
+    const llvm::DILocation* scope = declared->getDebugLoc();
+    for (llvm::User* user : local.users()) {
+      auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
+      if (!store)
+        continue;
+      auto* call = llvm::dyn_cast<llvm::CallInst>(store->getValueOperand());
+      if (call && call->getCalledFunction() &&
+          call->getCalledFunction()->getName().starts_with("__fathom_uninit."))
+        continue;
+      const llvm::DILocation* at = store->getDebugLoc();
+      bool isHere = at && at->getScope()->getSubprogram() == scope->getScope()->getSubprogram();
+      auto* line = llvm::DILocation::get(scope->getContext(), isHere ? at->getLine() : 0,
+                                         isHere ? at->getColumn() : 0, scope->getScope(),
+                                         scope->getInlinedAt());
+      store->getParent()->insertDbgRecordBefore(
+          llvm::DbgVariableRecord::createDbgVariableRecord(store->getValueOperand(),
+                                                           declared->getVariable(), part, line),
+          store->getIterator());
+    }
+    declared->eraseFromParent();
+  }
+}
+
 // Locals whose address is nowhere used, as src/instrument marked them.
 void promote(llvm::Function& function) {
   std::vector<llvm::AllocaInst*> locals;
@@ -78,6 +112,8 @@ void promote(llvm::Function& function) {
         local && local->hasMetadata("fathom.promote") && llvm::isAllocaPromotable(local))
       locals.push_back(local);
   llvm::DominatorTree dominators(function);
+  for (llvm::AllocaInst* local : locals)
+    describeStores(*local);
   if (!locals.empty())
     llvm::PromoteMemToReg(locals, dominators);
 }
