@@ -122,13 +122,29 @@ void Encoder::checkFree(Pointer p, uint32_t family) {
   }
 }
 
+static std::string ordinal(unsigned n) {
+  bool isTeen = n % 100 >= 11 && n % 100 <= 13;
+  const char* ending = isTeen        ? "th"
+                       : n % 10 == 1 ? "st"
+                       : n % 10 == 2 ? "nd"
+                       : n % 10 == 3 ? "rd"
+                                     : "th";
+  return std::to_string(n) + ending;
+}
+
+// Of the objects from one call, the first has no number: it may be the only one.
 std::string Encoder::describeObject(uint32_t object) const {
   if (object < memory::MemoryModel::firstObject)
     return "no object";
   const ObjectSite& site = siteOf(object);
   std::string text = site.name.empty() ? "the object" : "'" + site.name + "'";
-  if (site.name.empty() && !site.origin.empty())
-    text = site.origin == "string literal" ? "a string literal" : "the object from " + site.origin;
+  if (site.name.empty() && !site.origin.empty()) {
+    auto number = numbersAtSite_.find(object);
+    text = site.origin == stringLiteral ? "a string literal"
+           : number == numbersAtSite_.end() || number->second == 1
+               ? "the object from " + site.origin
+               : "the " + ordinal(number->second) + " object from " + site.origin;
+  }
   if (site.place.line && site.name.empty())
     text += " at line " + std::to_string(site.place.line);
   return text;
@@ -445,6 +461,7 @@ void Encoder::startLocal(const llvm::AllocaInst& inst) {
          llvm::findDVRDeclares(const_cast<llvm::AllocaInst*>(&inst))) {
       site.name = declared->getVariable()->getName().str();
       site.place.line = declared->getVariable()->getLine();
+      site.source = declared->getVariable()->getType();
     }
     if (site.name.empty() && outlivesExpression(inst) && !frame_->shape->isRuntime())
       assumption("compound literals and temporary objects live until their function returns");

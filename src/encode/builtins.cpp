@@ -118,6 +118,8 @@ void Encoder::allocate(const llvm::CallBase& call, Term bytes, uint32_t family) 
   info.key[1] = own.b;
   info.region = region(&call);
   uint32_t object = newObject(info, memory::Initial::Arbitrary);
+  if (replay_)
+    numbersAtSite_[object] = ++siteOf(object).objects;
   if (family < 3)  // not what the library itself owns
     heapObjects_.push_back(object);
   if (replay_ && family < 3)

@@ -9,6 +9,7 @@
 #include "support/error.h"
 
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/InlineAsm.h"
 
 namespace fathom::encode {
@@ -210,6 +211,8 @@ void Encoder::callDirect(const llvm::CallBase& call, const llvm::Function& funct
       ObjectSite site;
       site.name = function.getArg(i)->getName().str();
       site.type = type;
+      for (const llvm::DbgVariableRecord* declared : llvm::findDVRDeclares(function.getArg(i)))
+        site.source = declared->getVariable()->getType();
       info.site = addSite(std::move(site));
       Context own = context_.child('b', i);
       info.key[0] = own.a;

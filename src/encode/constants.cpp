@@ -129,9 +129,12 @@ uint32_t Encoder::globalObject(const llvm::GlobalValue* global) {
     site.name = about->getName().str();
     site.place.file = about->getFilename().str();
     site.place.line = about->getLine();
+    site.source = about->getType();
+    if (site.name.empty() && variable->hasPrivateLinkage())
+      site.origin = stringLiteral;
   } else if (variable->hasPrivateLinkage()) {
     site.name = "";
-    site.origin = "string literal";
+    site.origin = stringLiteral;
   }
   info.site = addSite(site);
   info.region = regionOfGlobal(*variable);

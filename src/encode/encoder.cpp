@@ -209,8 +209,8 @@ std::vector<Value> Encoder::entryArguments(const llvm::Function& entry) {
       own = entryPointer(argument, type, name);
     } else if (argument.hasByValAttr()) {
       uint64_t bytes = layout_.getTypeAllocSize(argument.getParamByValType());
-      own = {Leaf::of(
-          freshObject("parameter " + name, size(bytes), index, regionIn(nullptr, &argument)))};
+      own = {Leaf::of(freshObject("parameter " + name, size(bytes), index,
+                                  regionIn(nullptr, &argument), type))};
       inputBytes("memory of parameter " + name, own[0].pointer(), bytes, nullptr);
     } else {
       own = arbitraryValue(argument.getType(), key("in!", index));
@@ -224,13 +224,14 @@ std::vector<Value> Encoder::entryArguments(const llvm::Function& entry) {
 }
 
 memory::Pointer Encoder::freshObject(const std::string& name, Term bytes, uint64_t tag,
-                                     memory::Region region) {
+                                     memory::Region region, const llvm::DIType* type) {
   memory::ObjectInfo info;
   info.storage = memory::Storage::Global;
   info.size = bytes;
   info.alignment = 16;
   ObjectSite site;
   site.name = name;
+  site.source = type;
   info.site = addSite(std::move(site));
   Context own = context_.child('p', tag);
   info.key[0] = own.a;
@@ -252,7 +253,8 @@ Value Encoder::entryPointer(const llvm::Argument& argument, const llvm::DIType* 
   uint64_t bytes = to ? std::max<uint64_t>(to->getSizeInBits() / 8, 1) : 1;
   if (options_.entryPointers == EntryPointers::Null)
     return {Leaf::of(memory_->null())};
-  memory::Pointer fresh = freshObject("*" + name, size(bytes), index, regionIn(nullptr, &argument));
+  memory::Pointer fresh =
+      freshObject("*" + name, size(bytes), index, regionIn(nullptr, &argument), to);
   if (options_.entryPointers == EntryPointers::Fresh) {
     inputBytes("*" + name, fresh, bytes, to);
     return {Leaf::of(fresh)};

@@ -20,6 +20,8 @@
 
 namespace fathom::encode {
 
+struct Piece;
+
 enum class EntryPointers : uint8_t { All, Null, Fresh };
 
 struct EncoderOptions {
@@ -258,7 +260,7 @@ private:
                      const std::string& name);
   Value programArguments(ilr::Term count, const llvm::Argument& argument);
   memory::Pointer freshObject(const std::string& name, ilr::Term bytes, uint64_t tag,
-                              memory::Region region);
+                              memory::Region region, const llvm::DIType* type = nullptr);
 
   // leaks.cpp
   void checkLeaks();
@@ -272,7 +274,11 @@ private:
   void traceVariables(const llvm::Instruction& before);
   void traceStore(memory::Pointer p, const Value& v, llvm::Type* type);
   void step(const std::string& text);
+  std::string assigned(const std::string& name, const llvm::DIType* type, bool repeated,
+                       const Piece& piece, const Leaf& leaf);
+  void learnType(const Leaf& leaf, const llvm::DIType* type);
   std::string show(const Leaf& leaf, const llvm::DIType* type);
+  std::string showBits(const llvm::APInt& v, const llvm::DIType* type);
   std::string showPointer(memory::Pointer p);
   void input(const std::string& what, const Value& v, const llvm::DIType* type);
   // The first of so many bytes that come from outside; with a type, as its value.
@@ -299,7 +305,11 @@ private:
   const Property* target_ = nullptr;  // of a replay
   ilr::Assignment addresses_;         // of a replay
   std::unique_ptr<ilr::Evaluator> evaluator_;
-  std::map<std::pair<const Frame*, const llvm::DILocalVariable*>, std::string> shownValues_;
+  // By the context of the frame, the variable and where in it.
+  std::map<std::tuple<uint64_t, uint64_t, const llvm::DILocalVariable*, uint64_t>, std::string>
+      shownValues_;
+  std::map<uint32_t, const llvm::DIType*> heapTypes_;  // in a replay, by object
+  std::map<uint32_t, unsigned> numbersAtSite_;         // in a replay, by heap object; from 1
 
   // Where the evaluation is.
   Frame* frame_ = nullptr;
@@ -319,8 +329,11 @@ private:
     std::string elements;
     Place deathPlace;  // of the last one that was freed
     llvm::Type* type = nullptr;
+    const llvm::DIType* source = nullptr;  // the type in the source
+    unsigned objects = 0;                  // so far
   };
-  std::vector<ObjectSite> sites_;  // by ObjectInfo::site
+  static constexpr const char* stringLiteral = "string literal";  // an origin
+  std::vector<ObjectSite> sites_;                                 // by ObjectInfo::site
   llvm::DenseMap<const llvm::Instruction*, uint32_t> sitesOf_;
   uint32_t addSite(ObjectSite site);
   ObjectSite& siteOf(uint32_t object) { return sites_[memory_->info(object).site]; }

@@ -13,7 +13,8 @@ constexpr uint64_t gap = 1;
 // All addresses are positive as signed integers, too.
 Layout::Layout(unsigned pointerWidth)
     : reserve_(uint64_t{1} << (pointerWidth == 64 ? 34 : 24)),
-      low_(0x10000),
+      // What is cut to 32 bits on a 64-bit target is no address any more.
+      low_(pointerWidth == 64 ? uint64_t{0x5500} << 32 : 0x10000),
       high_(pointerWidth == 64 ? uint64_t{0x7fff} << 32 : 0x7fff0000) {}
 
 uint64_t Layout::place(uint32_t object, bool high, uint64_t bytes, uint64_t alignment) {

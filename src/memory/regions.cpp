@@ -452,18 +452,29 @@ void RegionsMemory::explain(const ilr::Assignment& model, NamedValues& values) {
     Storage storage = info(k).storage;
     if (base == bases_.end() || (storage != Storage::Local && storage != Storage::Heap))
       continue;
-    auto all = std::get<ilr::ArrayValue>(evaluator.value(base->second));
     llvm::APInt size = evaluator.bits(info(k).size);
-    ilr::ArrayValue own{all.otherwise.extractBits(8, 0), {}};
-    unsigned word = arrays() ? options_.word : 1;
-    for (const auto& [index, element] : all.elements)
-      for (unsigned i = 0; i < word; ++i) {
-        llvm::APInt where = index.zext(pointerWidth_) * word + i - start;
-        if (where.ult(size))
-          own.elements[where] = element.extractBits(8, 8 * i);
-      }
-    values[symbolName("content!", k)] = own;
+    auto part = [&](const ilr::ArrayValue& all) { return contentOf(all, start, size); };
+    values[symbolName("content!", k)] =
+        part(std::get<ilr::ArrayValue>(evaluator.value(base->second)));
+    // The other values that bytes could have, which nobody wrote.
+    auto other = values.find("other!" + std::string(terms_.symbolName(base->second)));
+    if (other != values.end())
+      values["other!" + symbolName("content!", k)] = part(std::get<ilr::ArrayValue>(other->second));
   }
+}
+
+// What an object of that address and size holds, as bytes by offset.
+ilr::ArrayValue RegionsMemory::contentOf(const ilr::ArrayValue& all, const llvm::APInt& start,
+                                         const llvm::APInt& size) const {
+  ilr::ArrayValue own{all.otherwise.extractBits(8, 0), {}};
+  unsigned word = arrays() ? options_.word : 1;
+  for (const auto& [index, element] : all.elements)
+    for (unsigned i = 0; i < word; ++i) {
+      llvm::APInt where = index.zext(pointerWidth_) * word + i - start;
+      if (where.ult(size))
+        own.elements[where] = element.extractBits(8, 8 * i);
+    }
+  return own;
 }
 
 void RegionsMemory::addStatistics(std::map<std::string, double>& figures) const {

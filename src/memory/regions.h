@@ -62,6 +62,8 @@ private:
   void move(RegionState& region, ilr::Term address, const RegionState& source,
             ilr::Term sourceAddress, ilr::Term length);
   void noteStored(Pointer p);
+  ilr::ArrayValue contentOf(const ilr::ArrayValue& all, const llvm::APInt& start,
+                            const llvm::APInt& size) const;
   ilr::Term fatOf(Pointer p);
 
   MemoryOptions options_;
