@@ -17,8 +17,7 @@ namespace {
 
 constexpr size_t maxSteps = 2000;
 constexpr uint64_t maxBytesShown = 32, maxTextShown = 200;
-
-constexpr size_t maxTextShown = 40;
+constexpr size_t maxLiteralShown = 40;
 
 Piece::Kind kindOf(const llvm::Type* type) {
   return type->isPointerTy()         ? Piece::Pointer
@@ -54,8 +53,8 @@ std::string Encoder::showPointer(memory::Pointer p) {
         text && text->isCString()) {
       llvm::StringRef all = text->getAsCString();
       base = "\"";
-      llvm::raw_string_ostream(base).write_escaped(all.take_front(maxTextShown));
-      base += all.size() > maxTextShown ? "...\"" : "\"";
+      llvm::raw_string_ostream(base).write_escaped(all.take_front(maxLiteralShown));
+      base += all.size() > maxLiteralShown ? "...\"" : "\"";
     }
   return offset == 0 ? base
                      : base + (offset < 0 ? " - " : " + ") + std::to_string(std::abs(offset));
