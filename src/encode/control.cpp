@@ -71,7 +71,7 @@ void Encoder::runLoop(const Region& loop) {
     if (round > 0) {
       bool sameGuard = edge.guard == last.guard;
       if (sameGuard && edge.values == last.values &&
-          edge.state.memory.objects.sharedWith(last.state.memory.objects)) {
+          edge.state.memory.sharedWith(last.state.memory)) {
         // Nothing will ever change again: an endless loop ends the execution.
         guard_ = edge.guard;
         endExecution();

@@ -71,6 +71,12 @@ struct MemoryState {
   RadixMap<RegionState> regions;  // of the models that have regions
   RadixMap<uint32_t> heaps;       // of the flat model: states of the heap theory
   ilr::Term untracked;            // writes leave no mark if this holds; null: they do
+
+  // Surely the same.
+  bool sharedWith(const MemoryState& other) const {
+    return objects.sharedWith(other.objects) && regions.sharedWith(other.regions) &&
+           heaps.sharedWith(other.heaps) && untracked == other.untracked;
+  }
 };
 
 // One thing that can be wrong with an access, and the condition that it is not.
