@@ -50,10 +50,10 @@ fuzz: all
 	test/differential/programs/pointers.py --fathom $(BUILD)/bin/fathom --count 5000 --seed 1
 
 format: setup
-	git ls-files '*.cpp' '*.h' | xargs clang-format-19 -i
+	git ls-files '*.cpp' '*.h' ':!test/lit' ':!runtime' | xargs clang-format-19 -i
 
 lint: all
-	git ls-files '*.cpp' '*.h' | xargs clang-format-19 --dry-run -Werror
+	git ls-files '*.cpp' '*.h' ':!test/lit' ':!runtime' | xargs clang-format-19 --dry-run -Werror
 	git ls-files 'src/*.cpp' 'tools/*.cpp' | xargs -P $(JOBS) -n 4 clang-tidy-19 -p $(BUILD) --quiet --warnings-as-errors='*'
 
 clean:
