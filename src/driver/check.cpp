@@ -108,8 +108,8 @@ int check(const CommandLine& line, CheckSettings settings, Console& console,
   auto context = std::make_unique<llvm::LLVMContext>();
   auto loaded = frontend::load(*context, settings.input);
   if (auto* problem = std::get_if<frontend::Problem>(&loaded)) {
-    if (problem->contextBroken)
-      (void)context.release();
+    if (problem->contextBroken) [[maybe_unused]]
+      auto* abandoned = context.release();
     return inputProblem(console, problem->sentence);
   }
   auto module = std::move(std::get<std::unique_ptr<llvm::Module>>(loaded));

@@ -17,6 +17,7 @@ std::optional<std::string> memorySettings(const Options& options, memory::Memory
                             [&](const auto& m) { return m.first == options.memory; });
   if (found == models.end()) {
     std::vector<std::string_view> names;
+    names.reserve(models.size());
     for (const auto& model : models)
       names.push_back(model.first);
     std::string nearest = smtlib::nearestName(options.memory, names);

@@ -33,7 +33,7 @@ int onLargeStack(uint64_t memoryLimit, const std::function<int()>& f) {
   uint64_t mebibytes = memoryLimit ? std::min<uint64_t>(2048, memoryLimit / 4) : 2048;
   Task task{f, 0, nullptr};
   pthread_attr_t attributes;
-  pthread_t thread;
+  pthread_t thread{};
   require(pthread_attr_init(&attributes) == 0, "thread attributes");
   int problem = pthread_attr_setstacksize(&attributes, std::max<uint64_t>(mebibytes, 8) << 20);
   if (problem == 0)

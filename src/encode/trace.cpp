@@ -11,8 +11,6 @@
 
 namespace fathom::encode {
 
-using ilr::Term;
-
 namespace {
 
 constexpr size_t maxSteps = 2000;

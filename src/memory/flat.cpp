@@ -40,7 +40,7 @@ bool FlatMemory::isPlaced(uint32_t object) const {
 }
 
 Term FlatMemory::addressOf(uint32_t object) {
-  return isPlaced(object) ? RegionsMemory::addressOf(object) : MemoryModel::addressOf(object);
+  return isPlaced(object) ? RegionsMemory::addressOf(object) : symbolicAddress(object);
 }
 
 // Any block may be meant, but not null.

@@ -217,7 +217,10 @@ MemoryState MemoryModel::merge(Term condition, const MemoryState& a, const Memor
                     terms_.mkSelect(condition, x->alive, y->alive),
                     terms_.mkSelect(condition, x->modified, y->modified)};
         } else {
-          merged = x ? *x : *y;
+          const ObjectState* one = x ? x : y;
+          if (!one)
+            return;
+          merged = *one;
           Term here = x ? condition : terms_.mkNot(condition);
           merged.alive = terms_.mkAnd(here, merged.alive);
         }

@@ -224,7 +224,8 @@ protected:
   uint64_t constantSize(uint32_t object) const;
   std::string symbolName(const char* what, uint32_t object) const;
   // Where an object lies; by default, a symbol that constraints() speaks of.
-  virtual ilr::Term addressOf(uint32_t object);
+  virtual ilr::Term addressOf(uint32_t object) { return symbolicAddress(object); }
+  ilr::Term symbolicAddress(uint32_t object);
   ilr::Term alignedSymbol(uint32_t object);
   unsigned alignmentBits(uint32_t object) const;
   // The pointer that a constant other than 0 is; none if it is that of no object.

@@ -7,7 +7,6 @@
 
 namespace fathom::memory {
 
-using ilr::Op;
 using ilr::Term;
 
 ObjectsMemory::ObjectsMemory(ilr::TermManager& terms, unsigned pointerWidth, bool bigEndian,

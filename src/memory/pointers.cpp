@@ -132,6 +132,7 @@ Term MemoryModel::sameObject(Pointer p, Pointer q) {
   std::vector<uint32_t> x = candidates(p.object), y = candidates(q.object), common;
   std::set_intersection(x.begin(), x.end(), y.begin(), y.end(), std::back_inserter(common));
   std::vector<Term> cases;
+  cases.reserve(common.size());
   for (uint32_t k : common)
     cases.push_back(terms_.mkAnd(isObject(p.object, k), isObject(q.object, k)));
   return terms_.mkOr(cases);
@@ -139,7 +140,7 @@ Term MemoryModel::sameObject(Pointer p, Pointer q) {
 
 // Addresses.
 
-Term MemoryModel::addressOf(uint32_t object) {
+Term MemoryModel::symbolicAddress(uint32_t object) {
   Object& o = objects_[object];
   if (!o.address) {
     o.address = alignedSymbol(object);

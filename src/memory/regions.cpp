@@ -247,17 +247,16 @@ void RegionsMemory::move(RegionState& region, Term address, const RegionState& s
   uint64_t count = fixed ? terms_.constLow(length) : maxSymbolicLength;
   if (count > maxConstantLength)
     throw Refused{"--memory=arrays cannot copy " + std::to_string(count) + " bytes"};
-  RegionState old = source;
   for (uint64_t i = 0; i < count; ++i) {
     Term to = terms_.mk(Op::Add, address, constant(i));
     Term from = terms_.mk(Op::Add, sourceAddress, constant(i));
-    Term value = read(old, from, 1), inside = terms_.mkTrue();
+    Term value = read(source, from, 1), inside = terms_.mkTrue();
     if (!fixed)
       inside = terms_.mk(Op::Ult, constant(i), length);
     write(region, to, fixed ? value : terms_.mkSelect(inside, value, read(region, to, 1)));
-    if ((region.fat == noFat_ && old.fat == noFat_) || i % options_.word != 0)
+    if ((region.fat == noFat_ && source.fat == noFat_) || i % options_.word != 0)
       continue;
-    Term fat = terms_.mk(Op::Read, old.fat, words_.index(from)), there = words_.index(to);
+    Term fat = terms_.mk(Op::Read, source.fat, words_.index(from)), there = words_.index(to);
     if (!fixed)
       fat = terms_.mkSelect(inside, fat, terms_.mk(Op::Read, region.fat, there));
     region.fat = terms_.mk(Op::Write, region.fat, there, fat);
