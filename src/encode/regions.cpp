@@ -7,8 +7,13 @@
 namespace fathom::encode {
 
 const PointsTo& Encoder::pointsTo() {
-  if (!pointsTo_)
+  if (!pointsTo_) {
     pointsTo_ = std::make_unique<PointsTo>(module_, *module_.getFunction(options_.entry));
+    if (pointsTo_->hasUnknown())
+      assumption(
+          "bytes that were never written, and narrow numbers that were computed, are no "
+          "addresses of objects in other regions");
+  }
   return *pointsTo_;
 }
 

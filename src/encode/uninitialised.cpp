@@ -22,30 +22,9 @@ bool isUnwritten(std::string_view symbol) {
 
 // Whether such a symbol occurs in the term.
 bool Encoder::mayBeUnwritten(Term root) {
-  std::vector<Term> open{root};
-  while (!open.empty()) {
-    Term t = open.back();
-    if (unwritten_.contains(t.id)) {
-      open.pop_back();
-      continue;
-    }
-    bool found = terms_.op(t) == ilr::Op::Symbol && isUnwritten(terms_.symbolName(t)), ready = true;
-    for (unsigned i = 0; i < terms_.numOperands(t); ++i) {
-      Term operand = terms_.operand(t, i);
-      auto known = unwritten_.find(operand.id);
-      if (known == unwritten_.end()) {
-        open.push_back(operand);
-        ready = false;
-      } else {
-        found |= known->second;
-      }
-    }
-    if (!ready)
-      continue;
-    unwritten_[t.id] = found;
-    open.pop_back();
-  }
-  return unwritten_[root.id];
+  return ilr::occursIn(terms_, root, unwritten_, [&](Term t) {
+    return terms_.op(t) == ilr::Op::Symbol && isUnwritten(terms_.symbolName(t));
+  });
 }
 
 void Encoder::checkWritten(Term t, const char* what) {

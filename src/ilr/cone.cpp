@@ -26,4 +26,32 @@ std::vector<Term> cone(const TermManager& terms, llvm::ArrayRef<Term> roots) {
   return result;
 }
 
+bool occursIn(const TermManager& terms, Term root, llvm::DenseMap<uint32_t, bool>& known,
+              llvm::function_ref<bool(Term)> property) {
+  std::vector<Term> open{root};
+  while (!open.empty()) {
+    Term t = open.back();
+    if (known.contains(t.id)) {
+      open.pop_back();
+      continue;
+    }
+    bool found = property(t), ready = true;
+    for (unsigned i = 0; i < terms.numOperands(t); ++i) {
+      Term operand = terms.operand(t, i);
+      auto it = known.find(operand.id);
+      if (it == known.end()) {
+        open.push_back(operand);
+        ready = false;
+      } else {
+        found |= it->second;
+      }
+    }
+    if (!ready)
+      continue;
+    known[t.id] = found;
+    open.pop_back();
+  }
+  return known[root.id];
+}
+
 }  // namespace fathom::ilr

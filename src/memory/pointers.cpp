@@ -219,30 +219,9 @@ const Pointer* MemoryModel::named(Term bits) const {
 
 // Whether the name or the address of a pointer occurs in a term.
 bool MemoryModel::mentionsPointer(Term root) {
-  std::vector<Term> open{root};
-  while (!open.empty()) {
-    Term t = open.back();
-    if (mentions_.contains(t.id)) {
-      open.pop_back();
-      continue;
-    }
-    bool found = named_.contains(t.id) || addressSymbols_.contains(t.id), ready = true;
-    for (unsigned i = 0; i < terms_.numOperands(t); ++i) {
-      Term operand = terms_.operand(t, i);
-      auto known = mentions_.find(operand.id);
-      if (known == mentions_.end()) {
-        open.push_back(operand);
-        ready = false;
-      } else {
-        found |= known->second;
-      }
-    }
-    if (!ready)
-      continue;
-    mentions_[t.id] = found;
-    open.pop_back();
-  }
-  return mentions_[root.id];
+  return ilr::occursIn(terms_, root, mentions_, [&](Term t) {
+    return named_.contains(t.id) || addressSymbols_.contains(t.id);
+  });
 }
 
 Term MemoryModel::integerFrom(Term bits) {
