@@ -124,7 +124,7 @@ int check(const CommandLine& line, CheckSettings settings, Console& console,
     return usageError;
   }
   if (options.emit == Emit::Llvm || options.emit == Emit::Sea)
-    return emitModule(*module, options, console);
+    return emitModule(*module, settings.encoder, options, console);
 
   stages.begin("encode");
   settings.encoder.deadline = supervisor.deadline();

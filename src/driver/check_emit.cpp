@@ -2,6 +2,7 @@
 
 #include "driver/check_solve.h"
 #include "driver/emit.h"
+#include "encode/points_to.h"
 #include "encode/shape.h"
 #include "prepare/sea.h"
 
@@ -31,11 +32,34 @@ int write(const std::string& text, const Options& options, Console& console) {
   return ok;
 }
 
+// As the memory model divides it.
+std::string purified(const llvm::Module& module, const encode::EncoderOptions& settings,
+                     const std::string& model) {
+  const memory::MemoryOptions& memory = settings.memory;
+  prepare::Division division;
+  division.title = "memory: " + model;
+  division.heap = memory.model == memory::ModelKind::Flat;
+  if (memory.word > 1)
+    division.title += ", words of " + std::to_string(memory.word) + " bytes";
+  if (!memory.regions)
+    return prepare::purified(module, division);
+  encode::PointsTo pointsTo(module, *module.getFunction(settings.entry));
+  division.title += ", by regions";
+  division.memoryOf = [&](const llvm::Function& function, const llvm::Value* pointer) {
+    return pointsTo.node(function, pointer);
+  };
+  division.inCaller = [&](const llvm::CallBase& call, const llvm::Function& callee, unsigned node) {
+    return pointsTo.inCaller(call, callee, node);
+  };
+  return prepare::purified(module, division);
+}
+
 }  // namespace
 
-int emitModule(const llvm::Module& module, const Options& options, Console& console) {
+int emitModule(const llvm::Module& module, const encode::EncoderOptions& settings,
+               const Options& options, Console& console) {
   if (options.emit == Emit::Sea)
-    return write(prepare::purified(module), options, console);
+    return write(purified(module, settings, options.memory), options, console);
   std::string text;
   llvm::raw_string_ostream(text) << module;
   return write(text, options, console);

@@ -7,7 +7,8 @@
 namespace fathom::driver {
 
 // What --emit writes of a program, to --output or to standard output; the exit code.
-int emitModule(const llvm::Module& module, const Options& options, Console& console);
+int emitModule(const llvm::Module& module, const encode::EncoderOptions& settings,
+               const Options& options, Console& console);
 int emitConditions(const encode::Outcome& outcome, encode::Encoder& encoder,
                    ilr::TermManager& terms, const Options& options, Console& console);
 

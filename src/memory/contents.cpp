@@ -17,8 +17,10 @@ using ilr::Term;
 
 namespace {
 
-// Up to how many candidate offsets a symbolic access is done one by one.
+// Up to how many candidate offsets a symbolic access is done one by one; for a read, if
+// most of them lie in cells or the layer below gives constants.
 constexpr uint64_t maxReadCandidates = 1024;
+constexpr uint64_t fewReadCandidates = 16;
 constexpr uint64_t maxConstantCandidates = 1u << 17;
 constexpr uint64_t maxWriteCandidates = 64;
 
@@ -376,14 +378,35 @@ Term Contents::readAt(const Content& content, Term offset, unsigned bytes, uint6
     uint64_t count = set.count(0, last);
     if (count == 0)
       return terms_.mkInt(llvm::APInt(8 * bytes, 0));
-    bool plain = kind == LayerKind::Zero || kind == LayerKind::Data;
-    if (count <= (kind == LayerKind::Data ? maxConstantCandidates : maxReadCandidates) &&
-        !(kind == LayerKind::Zero && content.cells.empty()))
-      return readCandidates(content, offset, set, bytes, last);
-    if (plain && content.cells.empty() && kind == LayerKind::Zero)
+    if (kind == LayerKind::Zero && content.cells.empty())
       return terms_.mkInt(llvm::APInt(8 * bytes, 0));
+    if (worthCandidates(content, set, count, last))
+      return readCandidates(content, offset, set, bytes, last);
   }
   return readSparse(content, offset, set, bytes, size);
+}
+
+// Whether a read is done candidate by candidate. A layer that is not constant would be
+// asked once for each of them that no cell covers.
+bool Contents::worthCandidates(const Content& content, const OffsetSet& set, uint64_t count,
+                               int64_t last) const {
+  LayerKind kind = layers_[content.layer].kind;
+  if (kind == LayerKind::Data)
+    return count <= maxConstantCandidates;
+  if (count > maxReadCandidates)
+    return false;
+  if (kind == LayerKind::Zero || count <= fewReadCandidates)
+    return true;
+  auto end = static_cast<uint64_t>(std::min(last, set.high));
+  uint64_t start, from = static_cast<uint64_t>(set.firstFrom(0)), covered = 0;
+  while (2 * covered < count) {
+    const Cell* cell = content.cells.ceiling(from, start);
+    if (!cell || start > end)
+      return false;
+    covered += std::max<uint64_t>(1, set.stride ? cell->bytes / set.stride : 1);
+    from = start + cell->bytes;
+  }
+  return true;
 }
 
 // From the layer, unless the offset is that of a cell.

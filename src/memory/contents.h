@@ -111,6 +111,8 @@ private:
   ilr::Term readRangeAt(const Layer& layer, ilr::Term offset, unsigned bytes, uint64_t size);
   ilr::Term readSparse(const Content& content, ilr::Term offset, const OffsetSet& set,
                        unsigned bytes, uint64_t size);
+  bool worthCandidates(const Content& content, const OffsetSet& set, uint64_t count,
+                       int64_t last) const;
   ilr::Term readData(const Layer& layer, uint64_t offset, unsigned bytes);
   ilr::Term readCandidates(const Content& content, ilr::Term offset, const OffsetSet& set,
                            unsigned bytes, int64_t last);

@@ -211,10 +211,16 @@ void RegionsMemory::write(RegionState& region, Term address, Term value) {
 void RegionsMemory::writeFat(RegionState& region, Term address, unsigned bytes, Term object) {
   if (!arrays() || (region.fat == noFat_ && object == noObject_))
     return;
-  for (unsigned i = 0; i < bytes; i += options_.word)
-    region.fat =
-        terms_.mk(Op::Write, region.fat, words_.index(terms_.mk(Op::Add, address, constant(i))),
-                  i ? noObject_ : object);
+  auto mark = [&](unsigned i, Term number) {
+    Term word = words_.index(terms_.mk(Op::Add, address, constant(i)));
+    region.fat = terms_.mk(Op::Write, region.fat, word, number);
+  };
+  // Every word that is touched, the first one last: the others may be the same word.
+  if (options_.word > 1 && bytes > 1)
+    mark(bytes - 1, noObject_);
+  for (unsigned i = options_.word; i < bytes; i += options_.word)
+    mark(i, noObject_);
+  mark(0, object);
 }
 
 void RegionsMemory::fill(RegionState& region, Term address, Term byte, Term length) {

@@ -1,10 +1,14 @@
-// Memory in SSA form, one memory for all: a block begins with a phi of the
-// memories of its predecessors, and every instruction that writes defines the
-// next one. The encoder does not read this form, it evaluates the same program
-// with a persistent memory state; this is for people, and for comparison with
-// the paper.
+// Memory in SSA form: where paths with different memories meet, a block begins with
+// a phi, and every instruction that writes defines the next memory. The encoder
+// does not read this form, it evaluates the same program with a persistent memory
+// state; this is for people, and for comparison with the paper. Models with regions
+// have several memories, and each function has only those that it touches.
 #include "prepare/sea.h"
 
+#include "prepare/sea_memories.h"
+
+#include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Instructions.h"
@@ -18,42 +22,130 @@ namespace fathom::prepare {
 
 namespace {
 
+// The definition of a memory: an instruction, a block that begins with a phi, or
+// the function, for what it was given.
+using Definition = const llvm::Value*;
+
+// Where each memory of a function is defined, and which definition holds where blocks begin.
+class Versions {
+public:
+  Versions(const llvm::Function& function, const Memories& memories)
+      : function_(function), memories_(memories) {
+    for (unsigned memory : memories.of(function)) {
+      place(memory);
+      number(memory);
+    }
+  }
+
+  Definition start(unsigned memory, const llvm::BasicBlock& block) const {
+    return start_.lookup({memory, &block});
+  }
+  Definition end(unsigned memory, const llvm::BasicBlock& block) const {
+    Definition last = last_.lookup({memory, &block});
+    return last ? last : start(memory, block);
+  }
+  unsigned numberOf(unsigned memory, Definition definition) const {
+    return numbers_.lookup({memory, definition});
+  }
+
+private:
+  using Key = std::pair<unsigned, const llvm::Value*>;
+
+  void place(unsigned memory) {
+    for (const llvm::BasicBlock& block : function_)
+      for (const llvm::Instruction& inst : block)
+        if (llvm::is_contained(memories_.written(inst), memory))
+          last_[{memory, &block}] = &inst;
+    start_[{memory, &function_.getEntryBlock()}] = &function_;
+    llvm::ReversePostOrderTraversal<const llvm::Function*> order(&function_);
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (const llvm::BasicBlock* block : order)
+        changed |= meet(memory, *block);
+    }
+  }
+
+  // Once a phi, always a phi: so this ends.
+  bool meet(unsigned memory, const llvm::BasicBlock& block) {
+    Definition& own = start_[{memory, &block}];
+    if (own == &block || &block == &function_.getEntryBlock())
+      return false;
+    Definition found = nullptr;
+    for (const llvm::BasicBlock* from : llvm::predecessors(&block)) {
+      Definition there = end(memory, *from);
+      if (there && found && there != found)
+        found = &block;
+      else if (there)
+        found = there;
+    }
+    bool changed = start_[{memory, &block}] != found;
+    start_[{memory, &block}] = found;
+    return changed;
+  }
+
+  void number(unsigned memory) {
+    unsigned next = 0;
+    numbers_[{memory, &function_}] = next++;
+    for (const llvm::BasicBlock& block : function_) {
+      if (start(memory, block) == &block)
+        numbers_[{memory, &block}] = next++;
+      for (const llvm::Instruction& inst : block)
+        if (llvm::is_contained(memories_.written(inst), memory))
+          numbers_[{memory, &inst}] = next++;
+    }
+  }
+
+  const llvm::Function& function_;
+  const Memories& memories_;
+  llvm::DenseMap<Key, Definition> start_, last_;
+  llvm::DenseMap<Key, unsigned> numbers_;
+};
+
 class Printer {
 public:
-  Printer(const llvm::Function& function, llvm::raw_ostream& out)
-      : function_(function), layout_(function.getParent()->getDataLayout()), out_(out) {}
+  Printer(const llvm::Function& function, const Memories& memories, bool divided,
+          llvm::raw_ostream& out)
+      : function_(function),
+        layout_(function.getParent()->getDataLayout()),
+        memories_(memories),
+        divided_(divided),
+        versions_(function, memories),
+        out_(out) {}
 
   void print() {
     for (const llvm::Argument& argument : function_.args())
       name(&argument);
-    // The memories in which blocks begin and end, before anything is printed.
     for (const llvm::BasicBlock& block : function_) {
-      start_[&block] = nextMemory_++;
-      unsigned memory = start_[&block];
-      for (const llvm::Instruction& inst : block) {
-        if (writes(inst))
-          memory = after_[&inst] = nextMemory_++;
+      for (const llvm::Instruction& inst : block)
         if (!inst.getType()->isVoidTy())
           name(&inst);
-      }
-      end_[&block] = memory;
       blocks_[&block] = "bb" + std::to_string(blocks_.size());
     }
-    out_ << "fun " << function_.getName() << "(";
+    std::vector<std::string> parameters;
     for (const llvm::Argument& argument : function_.args())
-      out_ << name(&argument) << ", ";
-    out_ << "M" << start_[&function_.getEntryBlock()] << ") {\n";
+      parameters.push_back(name(&argument));
+    for (unsigned memory : memories_.of(function_))
+      parameters.push_back(register_(memory, &function_));
+    out_ << "fun " << function_.getName() << "(" << llvm::join(parameters, ", ") << ") {\n";
     for (const llvm::BasicBlock& block : function_)
       print(block);
     out_ << "}\n\n";
   }
 
 private:
-  static bool writes(const llvm::Instruction& inst) {
-    if (auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(&inst))
-      return llvm::isa<llvm::MemIntrinsic>(intrinsic) || intrinsic->isLifetimeStartOrEnd();
-    return llvm::isa<llvm::StoreInst, llvm::AllocaInst, llvm::CallBase, llvm::AtomicRMWInst,
-                     llvm::AtomicCmpXchgInst>(inst);
+  // M3 if there is one memory, M2_3 if there are several.
+  std::string register_(unsigned memory, Definition definition) {
+    std::string version = std::to_string(versions_.numberOf(memory, definition));
+    if (memories_.hasHeap())
+      return (memory == Memories::theHeap ? "H" : "M") + version;
+    if (!divided_)
+      return "M" + version;
+    auto own = memories_.of(function_);
+    return "M" + std::to_string(llvm::find(own, memory) - own.begin()) + "_" + version;
+  }
+  std::string current(unsigned memory) { return register_(memory, current_[memory]); }
+  std::string currentFor(const llvm::Value* pointer) {
+    return current(memories_.of(function_, pointer));
   }
 
   std::string name(const llvm::Value* v) {
@@ -76,56 +168,81 @@ private:
 
   void print(const llvm::BasicBlock& block) {
     out_ << blocks_[&block] << ":\n";
-    if (&block != &function_.getEntryBlock()) {
-      out_ << "  M" << start_[&block] << " = phi";
+    for (unsigned memory : memories_.of(function_)) {
+      current_[memory] = versions_.start(memory, block);
+      if (current_[memory] != &block)
+        continue;
+      out_ << "  " << register_(memory, &block) << " = phi";
       const char* separator = " ";
       for (const llvm::BasicBlock* from : llvm::predecessors(&block)) {
-        out_ << separator << "[M" << end_[from] << ", " << blocks_[from] << "]";
+        out_ << separator << "[" << register_(memory, versions_.end(memory, *from)) << ", "
+             << blocks_[from] << "]";
         separator = ", ";
       }
       out_ << "\n";
     }
-    memory_ = start_[&block];
-    for (const llvm::Instruction& inst : block)
+    for (const llvm::Instruction& inst : block) {
       print(inst);
+      for (unsigned memory : memories_.written(inst))
+        current_[memory] = &inst;
+    }
   }
 
-  void mustHold(const std::string& pointer, const std::string& size) {
-    out_ << "  assert isderef(" << pointer << ", " << size << ", M" << memory_ << ")\n";
+  void mustHold(const llvm::Value* pointer, const std::string& size) {
+    out_ << "  assert " << (memories_.hasHeap() ? "validaccess(" : "isderef(") << name(pointer)
+         << ", " << size << ", "
+         << (memories_.hasHeap() ? current(Memories::theHeap) : currentFor(pointer)) << ")\n";
+  }
+
+  // What an instruction gives: its value and the memories that it writes.
+  std::string given(const llvm::Instruction& inst) {
+    std::vector<std::string> results;
+    if (!inst.getType()->isVoidTy())
+      results.push_back(name(&inst));
+    for (unsigned memory : memories_.written(inst))
+      results.push_back(register_(memory, &inst));
+    return "  " + llvm::join(results, ", ") + (results.empty() ? "" : " = ");
+  }
+
+  void print(const llvm::CallBase& call) {
+    std::vector<std::string> arguments;
+    for (const llvm::Use& argument : call.args())
+      arguments.push_back(name(argument));
+    if (auto* memory = llvm::dyn_cast<llvm::MemIntrinsic>(&call)) {
+      mustHold(memory->getRawDest(), name(memory->getLength()));
+      arguments.push_back(currentFor(memory->getRawDest()));
+      if (auto* transfer = llvm::dyn_cast<llvm::MemTransferInst>(memory)) {
+        mustHold(transfer->getRawSource(), name(memory->getLength()));
+        arguments.push_back(currentFor(transfer->getRawSource()));
+      }
+    } else if (llvm::isa<llvm::IntrinsicInst>(call)) {
+      for (unsigned own : memories_.written(call))
+        arguments.push_back(current(own));
+    } else {
+      for (std::optional<unsigned> own : memories_.handedOver(call))
+        arguments.push_back(own ? current(*own) : "new");
+    }
+    out_ << given(call) << "call " << name(call.getCalledOperand()) << "("
+         << llvm::join(arguments, ", ") << ")\n";
   }
 
   void print(const llvm::Instruction& inst) {
-    unsigned before = memory_;
-    unsigned next = writes(inst) ? after_[&inst] : before;
-    auto effect = [&] { return "M" + std::to_string(next); };
-    auto from = [&] { return "M" + std::to_string(before); };
     if (auto* load = llvm::dyn_cast<llvm::LoadInst>(&inst)) {
-      mustHold(name(load->getPointerOperand()), std::to_string(bytes(load->getType())));
-      out_ << "  " << name(&inst) << " = load " << *load->getType() << ", "
-           << name(load->getPointerOperand()) << ", " << from() << "\n";
+      mustHold(load->getPointerOperand(), std::to_string(bytes(load->getType())));
+      out_ << given(inst) << "load " << *load->getType() << ", " << name(load->getPointerOperand())
+           << ", " << currentFor(load->getPointerOperand()) << "\n";
     } else if (auto* store = llvm::dyn_cast<llvm::StoreInst>(&inst)) {
-      mustHold(name(store->getPointerOperand()),
+      mustHold(store->getPointerOperand(),
                std::to_string(bytes(store->getValueOperand()->getType())));
-      out_ << "  " << effect() << " = store " << name(store->getValueOperand()) << ", "
-           << name(store->getPointerOperand()) << ", " << from() << "\n";
+      out_ << given(inst) << "store " << name(store->getValueOperand()) << ", "
+           << name(store->getPointerOperand()) << ", " << currentFor(store->getPointerOperand())
+           << "\n";
     } else if (auto* local = llvm::dyn_cast<llvm::AllocaInst>(&inst)) {
-      out_ << "  " << name(&inst) << ", " << effect() << " = alloca "
-           << bytes(local->getAllocatedType()) << " x " << name(local->getArraySize()) << ", "
-           << from() << "\n";
+      out_ << given(inst) << "alloca " << bytes(local->getAllocatedType()) << " x "
+           << name(local->getArraySize()) << ", " << current(memories_.written(inst).front())
+           << "\n";
     } else if (auto* call = llvm::dyn_cast<llvm::CallBase>(&inst)) {
-      if (auto* memory = llvm::dyn_cast<llvm::MemIntrinsic>(&inst)) {
-        mustHold(name(memory->getRawDest()), name(memory->getLength()));
-        if (auto* transfer = llvm::dyn_cast<llvm::MemTransferInst>(memory))
-          mustHold(name(transfer->getRawSource()), name(memory->getLength()));
-      }
-      out_ << "  "
-           << (inst.getType()->isVoidTy() ? "" : name(&inst) + (next != before ? ", " : " = "));
-      if (next != before)
-        out_ << effect() << " = ";
-      out_ << "call " << name(call->getCalledOperand()) << "(";
-      for (const llvm::Use& argument : call->args())
-        out_ << name(argument) << ", ";
-      out_ << from() << ")\n";
+      print(*call);
     } else if (auto* phi = llvm::dyn_cast<llvm::PHINode>(&inst)) {
       out_ << "  " << name(&inst) << " = phi";
       for (unsigned i = 0; i < phi->getNumIncomingValues(); ++i)
@@ -133,8 +250,12 @@ private:
              << blocks_[phi->getIncomingBlock(i)] << "]";
       out_ << "\n";
     } else if (auto* ret = llvm::dyn_cast<llvm::ReturnInst>(&inst)) {
-      out_ << "  return " << (ret->getReturnValue() ? name(ret->getReturnValue()) + ", " : "")
-           << from() << "\n";
+      std::vector<std::string> results;
+      if (ret->getReturnValue())
+        results.push_back(name(ret->getReturnValue()));
+      for (unsigned memory : memories_.of(function_))
+        results.push_back(current(memory));
+      out_ << "  return" << (results.empty() ? "" : " ") << llvm::join(results, ", ") << "\n";
     } else if (auto* branch = llvm::dyn_cast<llvm::BranchInst>(&inst)) {
       // Not in the order of its operands: there the target for false comes first.
       out_ << "  br ";
@@ -144,8 +265,7 @@ private:
       else
         out_ << blocks_[branch->getSuccessor(0)] << "\n";
     } else {
-      out_ << "  " << (inst.getType()->isVoidTy() ? "" : name(&inst) + " = ")
-           << inst.getOpcodeName();
+      out_ << given(inst) << inst.getOpcodeName();
       if (auto* compared = llvm::dyn_cast<llvm::CmpInst>(&inst))
         out_ << " " << llvm::CmpInst::getPredicateName(compared->getPredicate());
       const char* separator = " ";
@@ -156,27 +276,30 @@ private:
       }
       out_ << "\n";
     }
-    memory_ = next;
   }
 
   const llvm::Function& function_;
   const llvm::DataLayout& layout_;
+  const Memories& memories_;
+  bool divided_;
+  Versions versions_;
   llvm::raw_ostream& out_;
+  llvm::DenseMap<unsigned, Definition> current_;
   std::map<const llvm::Value*, std::string> names_;
   std::map<const llvm::BasicBlock*, std::string> blocks_;
-  std::map<const llvm::BasicBlock*, unsigned> start_, end_;
-  std::map<const llvm::Instruction*, unsigned> after_;
-  unsigned nextMemory_ = 0, nextScalar_ = 0, nextPointer_ = 0, memory_ = 0;
+  unsigned nextScalar_ = 0, nextPointer_ = 0;
 };
 
 }  // namespace
 
-std::string purified(const llvm::Module& module) {
+std::string purified(const llvm::Module& module, const Division& division) {
   std::string text;
   llvm::raw_string_ostream out(text);
+  Memories memories(module, division);
+  out << "# " << division.title << "\n\n";
   for (const llvm::Function& function : module)
     if (!function.isDeclaration())
-      Printer(function, out).print();
+      Printer(function, memories, division.memoryOf != nullptr, out).print();
   return text;
 }
 

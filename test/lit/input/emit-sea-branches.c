@@ -10,10 +10,8 @@ int main(void) {
 // CHECK: [[CONDITION:R[0-9]+]] = icmp eq {{R[0-9]+}}, 3
 // CHECK-NEXT: br [[CONDITION]], [[THEN:bb[0-9]+]], [[ELSE:bb[0-9]+]]
 // CHECK: [[THEN]]:
-// CHECK-NEXT: phi
 // CHECK-NEXT: br [[END:bb[0-9]+]]
 // CHECK: [[ELSE]]:
-// CHECK-NEXT: phi
 // CHECK-NEXT: br [[END]]
 // CHECK: [[END]]:
 // CHECK: phi [11, [[THEN]]], [22, [[ELSE]]]
