@@ -46,9 +46,11 @@ void Contents::addStatistics(std::map<std::string, double>& figures) const {
 
 // What can be said of an offset. Without address range maps only its low bits
 // are known, which say how accesses can overlap.
-OffsetSet Contents::offsets(Term offset) {
+OffsetSet Contents::offsets(Term offset, Range within) {
   OffsetSet set = offsetSet(terms_, offset);
-  if (options_.addressRangeMaps || set.isConstant())
+  if (options_.addressRangeMaps)
+    return set.within(within);
+  if (set.isConstant())
     return set;
   auto low = static_cast<int64_t>(set.stride & -set.stride);
   return {set.low % low - (INT64_MAX / 2 / low) * low, set.low % low + (INT64_MAX / 2 / low) * low,
@@ -284,7 +286,7 @@ Term Contents::readRange(const Layer& layer, uint64_t offset, unsigned bytes) {
       return repeated(layer.value, count);
     Term from =
         terms_.mk(Op::Add, terms_.mk(Op::Sub, constant(at), layer.offset), layer.sourceOffset);
-    return readAt(layer.other, from, count, layer.sourceSize);
+    return readAt(layer.other, from, count, layer.sourceSize, sourceRange(layer));
   };
   uint64_t start, length;
   if (constantOf(layer.offset, start) && constantOf(layer.length, length)) {
@@ -362,7 +364,8 @@ Term Contents::readCandidates(const Content& content, Term offset, const OffsetS
   return choose(offset, offsets, values);
 }
 
-Term Contents::readAt(const Content& content, Term offset, unsigned bytes, uint64_t size) {
+Term Contents::readAt(const Content& content, Term offset, unsigned bytes, uint64_t size,
+                      Range within) {
   uint64_t at;
   if (constantOf(offset, at)) {
     if (size != UINT64_MAX && (at > size || size - at < bytes))
@@ -371,7 +374,9 @@ Term Contents::readAt(const Content& content, Term offset, unsigned bytes, uint6
   }
   if (size != UINT64_MAX && size < bytes)
     return terms_.mkInt(llvm::APInt(8 * bytes, 0));
-  OffsetSet set = offsets(offset);
+  OffsetSet set = offsets(offset, within);
+  if (set.isEmpty())
+    return terms_.mkInt(llvm::APInt(8 * bytes, 0));
   LayerKind kind = layers_[content.layer].kind;
   if (size != UINT64_MAX && (options_.storeMaps || kind == LayerKind::Data)) {
     auto last = static_cast<int64_t>(std::min<uint64_t>(size - bytes, INT64_MAX));
@@ -383,7 +388,7 @@ Term Contents::readAt(const Content& content, Term offset, unsigned bytes, uint6
     if (worthCandidates(content, set, count, last))
       return readCandidates(content, offset, set, bytes, last);
   }
-  return readSparse(content, offset, set, bytes, size);
+  return readSparse(content, offset, set, bytes, size, within);
 }
 
 // Whether a read is done candidate by candidate. A layer that is not constant would be
@@ -411,8 +416,8 @@ bool Contents::worthCandidates(const Content& content, const OffsetSet& set, uin
 
 // From the layer, unless the offset is that of a cell.
 Term Contents::readSparse(const Content& content, Term offset, const OffsetSet& set, unsigned bytes,
-                          uint64_t size) {
-  Term result = readLayerAt(content.layer, offset, set, bytes, size);
+                          uint64_t size, Range within) {
+  Term result = readLayerAt(content.layer, offset, set, bytes, size, within);
   content.cells.forEach([&](uint64_t start, const Cell& cell) {
     auto where = static_cast<int64_t>(start);
     int64_t at = set.firstFrom(std::max<int64_t>(where - bytes + 1, 0));
@@ -428,21 +433,22 @@ Term Contents::readSparse(const Content& content, Term offset, const OffsetSet& 
 }
 
 Term Contents::readLayerAt(uint32_t number, Term offset, const OffsetSet& set, unsigned bytes,
-                           uint64_t size) {
+                           uint64_t size, Range within) {
   while (layers_[number].kind == LayerKind::Write && layers_[number].under.cells.empty() &&
          !mayOverlap(set, bytes, layers_[number].offsets, bytesOf(layers_[number].value)))
     number = layers_[number].under.layer;
-  std::pair<uint64_t, uint32_t> key{uint64_t{number} << 32 | bytes, offset.id};
+  // What is read under the condition that the offset lies in a range holds only there.
+  PlaceOfRead key{{uint64_t{number} << 32 | bytes, offset.id}, {within.low, within.high}};
   if (auto it = knownAt_.find(key); it != knownAt_.end())
     return it->second;
-  Term result = makeReadAt(number, offset, set, bytes, size);
-  if (layers_[number].kind == LayerKind::Choice || options_.storeMaps)
+  Term result = makeReadAt(number, offset, set, bytes, size, within);
+  if (layers_[number].kind != LayerKind::Write || options_.storeMaps)
     knownAt_[key] = result;
   return result;
 }
 
 Term Contents::makeReadAt(uint32_t number, Term offset, const OffsetSet& set, unsigned bytes,
-                          uint64_t size) {
+                          uint64_t size, Range within) {
   const Layer& layer = layers_[number];
   switch (layer.kind) {
     case LayerKind::Zero: return terms_.mkInt(llvm::APInt(8 * bytes, 0));
@@ -459,10 +465,10 @@ Term Contents::makeReadAt(uint32_t number, Term offset, const OffsetSet& set, un
       return join(pieces);
     }
     case LayerKind::Choice:
-      return terms_.mkSelect(layer.condition, readAt(layer.under, offset, bytes, size),
-                             readAt(layer.other, offset, bytes, size));
+      return terms_.mkSelect(layer.condition, readAt(layer.under, offset, bytes, size, within),
+                             readAt(layer.other, offset, bytes, size, within));
     case LayerKind::Write: {
-      Term result = readAt(layer.under, offset, bytes, size);
+      Term result = readAt(layer.under, offset, bytes, size, within);
       unsigned written = bytesOf(layer.value);
       if (!mayOverlap(set, bytes, layer.offsets, written))
         return result;
@@ -477,24 +483,51 @@ Term Contents::makeReadAt(uint32_t number, Term offset, const OffsetSet& set, un
       return result;
     }
     case LayerKind::Set:
-    case LayerKind::Copy: return readRangeAt(layer, offset, bytes, size);
+    case LayerKind::Copy: return readRangeAt(layer, offset, set, bytes, size, within);
   }
   throw InternalError("a layer of no kind");
 }
 
-Term Contents::readRangeAt(const Layer& layer, Term offset, unsigned bytes, uint64_t size) {
+// Where a copy reads.
+Range Contents::sourceRange(const Layer& layer) {
+  if (layer.kind != LayerKind::Copy)
+    return {};
+  OffsetSet from = offsets(layer.sourceOffset);
+  llvm::APInt length = terms_.abstractValues().get(layer.length).umax;
+  if (length.isZero() || length.getActiveBits() > 62)
+    return {};
+  // No sum wraps around.
+  __int128 last = __int128{from.high} + length.getZExtValue() - 1;
+  if (last >= __int128{1} << (pointerWidth_ - 1))
+    return {};
+  return {from.low, static_cast<int64_t>(last)};
+}
+
+Term Contents::readRangeAt(const Layer& layer, Term offset, const OffsetSet& set, unsigned bytes,
+                           uint64_t size, Range within) {
   auto behind = [&](unsigned i) { return terms_.mk(Op::Add, offset, constant(i)); };
   auto inside = [&](unsigned i, unsigned n) {
     if (layer.kind == LayerKind::Set)
       return repeated(layer.value, n);
     Term from = terms_.mk(Op::Add, terms_.mk(Op::Sub, behind(i), layer.offset), layer.sourceOffset);
-    return readAt(layer.other, from, n, layer.sourceSize);
+    return readAt(layer.other, from, n, layer.sourceSize, sourceRange(layer));
   };
-  auto under = [&](unsigned i, unsigned n) { return readAt(layer.under, behind(i), n, size); };
+  auto under = [&](unsigned i, unsigned n) {
+    auto further = [&](int64_t v) { return v > INT64_MAX - i || v == INT64_MIN ? v : v + i; };
+    return readAt(layer.under, behind(i), n, size, {further(within.low), further(within.high)});
+  };
+  uint64_t length;
+  if (options_.addressRangeMaps && layer.offsets.isConstant() && constantOf(layer.length, length)) {
+    __int128 start = layer.offsets.low, end = start + length;
+    if (__int128{set.high} + bytes <= start || set.low >= end)
+      return under(0, bytes);
+    if (set.low >= start && __int128{set.high} + bytes <= end)
+      return inside(0, bytes);
+  }
   return blend(layer, offset, bytes, inside, under);
 }
 
-void Contents::writeAt(Content& content, Term offset, Term value, uint64_t size) {
+void Contents::writeAt(Content& content, Term offset, Term value, uint64_t size, Range within) {
   unsigned bytes = bytesOf(value);
   uint64_t at;
   if (constantOf(offset, at)) {
@@ -502,7 +535,9 @@ void Contents::writeAt(Content& content, Term offset, Term value, uint64_t size)
       write(content, at, value);
     return;
   }
-  OffsetSet set = offsets(offset);
+  OffsetSet set = offsets(offset, within);
+  if (set.isEmpty())
+    return;
   if (size != UINT64_MAX && options_.storeMaps) {
     if (size < bytes)
       return;

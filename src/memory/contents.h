@@ -57,8 +57,11 @@ public:
   ilr::Term read(const Content& content, uint64_t offset, unsigned bytes);
   void write(Content& content, uint64_t offset, ilr::Term value);
   // At a symbolic offset, into an object of `size` bytes (UINT64_MAX if not constant).
-  ilr::Term readAt(const Content& content, ilr::Term offset, unsigned bytes, uint64_t size);
-  void writeAt(Content& content, ilr::Term offset, ilr::Term value, uint64_t size);
+  // The offset is known to lie in the range.
+  ilr::Term readAt(const Content& content, ilr::Term offset, unsigned bytes, uint64_t size,
+                   Range within = {});
+  void writeAt(Content& content, ilr::Term offset, ilr::Term value, uint64_t size,
+               Range within = {});
   // Where `condition` is false, nothing changes.
   void set(Content& content, ilr::Term offset, ilr::Term byte, ilr::Term length, uint64_t size,
            ilr::Term condition);
@@ -92,7 +95,8 @@ private:
   };
 
   uint32_t add(Layer layer);
-  OffsetSet offsets(ilr::Term offset);
+  OffsetSet offsets(ilr::Term offset, Range within = {});
+  Range sourceRange(const Layer& layer);
   // Whether a read is from where a write went.
   ilr::Term compare(ilr::Term written, ilr::Term read);
   Content overlay(Content under, ilr::Term offset, const OffsetSet& set, ilr::Term value,
@@ -105,12 +109,13 @@ private:
                   llvm::function_ref<ilr::Term(unsigned, unsigned)> inside,
                   llvm::function_ref<ilr::Term(unsigned, unsigned)> under);
   ilr::Term readLayerAt(uint32_t layer, ilr::Term offset, const OffsetSet& set, unsigned bytes,
-                        uint64_t size);
+                        uint64_t size, Range within);
   ilr::Term makeReadAt(uint32_t layer, ilr::Term offset, const OffsetSet& set, unsigned bytes,
-                       uint64_t size);
-  ilr::Term readRangeAt(const Layer& layer, ilr::Term offset, unsigned bytes, uint64_t size);
+                       uint64_t size, Range within);
+  ilr::Term readRangeAt(const Layer& layer, ilr::Term offset, const OffsetSet& set, unsigned bytes,
+                        uint64_t size, Range within);
   ilr::Term readSparse(const Content& content, ilr::Term offset, const OffsetSet& set,
-                       unsigned bytes, uint64_t size);
+                       unsigned bytes, uint64_t size, Range within);
   bool worthCandidates(const Content& content, const OffsetSet& set, uint64_t count,
                        int64_t last) const;
   ilr::Term readData(const Layer& layer, uint64_t offset, unsigned bytes);
@@ -133,7 +138,8 @@ private:
   std::deque<Layer> layers_;
   // What a layer gives at (layer and bytes, offset); and at a symbolic offset.
   llvm::DenseMap<std::pair<uint64_t, uint64_t>, ilr::Term> known_;
-  llvm::DenseMap<std::pair<uint64_t, uint32_t>, ilr::Term> knownAt_;
+  using PlaceOfRead = std::pair<std::pair<uint64_t, uint32_t>, std::pair<int64_t, int64_t>>;
+  llvm::DenseMap<PlaceOfRead, ilr::Term> knownAt_;
   uint64_t reads_ = 0, writes_ = 0, cases_ = 0, compared_ = 0, folded_ = 0, hits_ = 0;
 };
 

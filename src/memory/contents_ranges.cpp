@@ -41,6 +41,7 @@ void Contents::set(Content& content, Term offset, Term byte, Term length, uint64
   layer.kind = LayerKind::Set;
   layer.under = content;
   layer.offset = offset;
+  layer.offsets = offsets(offset);
   layer.value = byte;
   layer.length = terms_.mkSelect(condition, length, constant(0));
   layer.size = size;
@@ -80,6 +81,7 @@ void Contents::copy(Content& content, Term offset, const Content& source, Term s
   layer.under = content;
   layer.other = source;
   layer.offset = offset;
+  layer.offsets = offsets(offset);
   layer.sourceOffset = sourceOffset;
   layer.length = terms_.mkSelect(condition, length, constant(0));
   layer.size = size;

@@ -44,16 +44,16 @@ Term FlatMemory::addressOf(uint32_t object) {
 }
 
 // Any block may be meant, but not null.
-Term FlatMemory::accessAddress(const MemoryState&, Pointer p) {
-  Term result;
+FlatMemory::Places FlatMemory::places(const MemoryState&, Pointer p) {
+  Places result;
   for (uint32_t k : candidates(p)) {
     if (k == nullObject)
       continue;
     Term own =
         k == invalidObject ? offsetIn(p, k) : terms_.mk(Op::Add, addressOf(k), offsetIn(p, k));
-    result = result ? terms_.mkSelect(denotes(p, k), own, result) : own;
+    result.push_back({denotes(p, k), own});
   }
-  return result && trusting_ ? result : address(p);
+  return result;
 }
 
 void FlatMemory::addStatic(uint32_t object) {

@@ -30,7 +30,7 @@ public:
 
 protected:
   ilr::Term addressOf(uint32_t object) override;
-  ilr::Term accessAddress(const MemoryState& memory, Pointer p) override;
+  Places places(const MemoryState& state, Pointer p) override;
   void addAddressConstraints(const std::vector<uint32_t>&, std::vector<ilr::Term>&) override;
 
 private:

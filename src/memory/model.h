@@ -3,6 +3,8 @@
 #include "ilr/evaluate.h"
 #include "memory/contents.h"
 
+#include "llvm/ADT/DenseSet.h"
+
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -230,6 +232,8 @@ protected:
   unsigned alignmentBits(uint32_t object) const;
   // The pointer that a constant other than 0 is; none if it is that of no object.
   virtual std::optional<Pointer> constantPointer(uint64_t) { return std::nullopt; }
+  // An array of bytes that nobody has written.
+  void noteUninitialised(ilr::Term array) { uninitialised_.insert(array.id); }
   // A pointer to one of some objects, by a term for the number; with the offset in each.
   template <class F>
   Pointer opaque(ilr::Term object, const std::vector<uint32_t>& objects, F&& offsetIn) {
@@ -286,6 +290,8 @@ private:
   bool mentionsPointer(ilr::Term root);
   ilr::Term addressOfObject(ilr::Term object);
   bool hasProvenance(ilr::Term t);
+  bool isUninitialised(ilr::Term t);
+  void exposeIn(ilr::Term root);
   Pointer decode(ilr::Term address);
   ilr::Term inSameObject(Pointer p, Pointer q, ilr::Op relation);
   Pointer lookUp(ilr::Term address);
@@ -297,7 +303,8 @@ private:
   llvm::DenseMap<std::pair<uint32_t, uint32_t>, ilr::Term> denotes_;  // by object term and number
   llvm::DenseMap<std::pair<uint32_t, uint32_t>, ilr::Term> names_;    // by object and offset
   llvm::DenseMap<uint32_t, Pointer> named_;                           // by name
-  llvm::DenseMap<uint32_t, bool> provenance_, mentions_;
+  llvm::DenseMap<uint32_t, bool> provenance_, mentions_, unwritten_;
+  llvm::DenseSet<uint32_t> uninitialised_, exposedIn_;
   llvm::DenseMap<uint32_t, Pointer> decoded_;
   // An offset for each of several objects, by number, and the name of such a list.
   using Offsets = std::vector<std::pair<uint32_t, ilr::Term>>;

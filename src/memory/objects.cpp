@@ -14,9 +14,12 @@ ObjectsMemory::ObjectsMemory(ilr::TermManager& terms, unsigned pointerWidth, boo
     : MemoryModel(terms, pointerWidth, fresh), contents_(terms, pointerWidth, bigEndian, options) {
   contents_.setOnDemand([this](uint32_t object) {
     Storage storage = info(object).storage;
-    const char* what =
-        storage == Storage::Local || storage == Storage::Heap ? "content!" : "input!";
-    return fresh_.symbol(symbolName(what, object), terms_.arraySort(pointerWidth_, 8));
+    bool isOwn = storage == Storage::Local || storage == Storage::Heap;
+    Term array = fresh_.symbol(symbolName(isOwn ? "content!" : "input!", object),
+                               terms_.arraySort(pointerWidth_, 8));
+    if (isOwn)
+      noteUninitialised(array);
+    return array;
   });
 }
 

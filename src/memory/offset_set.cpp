@@ -142,6 +142,21 @@ int64_t saturated(const llvm::APInt& v) {
 
 }  // namespace
 
+OffsetSet OffsetSet::within(Range range) const {
+  OffsetSet result = *this;
+  if (range.low > low)
+    result.low = firstFrom(range.low);
+  if (range.high < high) {
+    result.high = range.high;
+    if (stride != 0 && range.high >= result.low)
+      result.high -= static_cast<int64_t>(
+          (static_cast<uint64_t>(range.high) - static_cast<uint64_t>(result.low)) % stride);
+  }
+  if (result.low == result.high)
+    result.stride = 0;
+  return result;
+}
+
 uint64_t OffsetSet::count(int64_t from, int64_t to) const {
   from = firstFrom(from);
   to = std::min(to, high);

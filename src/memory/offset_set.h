@@ -4,6 +4,12 @@
 
 namespace fathom::memory {
 
+// What is known of an offset besides its term: that it lies in an object, or in a
+// range that was copied.
+struct Range {
+  int64_t low = INT64_MIN, high = INT64_MAX;
+};
+
 // The offsets that a term can stand for, as a strided interval over the signed
 // integers: low, low + stride, ... up to high. Sound for wrap-around: a stride
 // that is no power of two is only claimed where the sum cannot wrap.
@@ -12,6 +18,9 @@ struct OffsetSet {
   uint64_t stride = 0;  // 0: the constant low
 
   bool isConstant() const { return low == high; }
+  bool isEmpty() const { return low > high; }
+  // Those in the range.
+  OffsetSet within(Range range) const;
   // How many elements there are in [from, to]; UINT64_MAX if they cannot be counted.
   uint64_t count(int64_t from, int64_t to) const;
   // The smallest element not below `from`.

@@ -229,16 +229,26 @@ Term MemoryModel::integerFrom(Term bits) {
     expose(*pointer);
     return address(*pointer);
   }
-  if (terms_.isConst(bits) || !mentionsPointer(bits))
-    return bits;
-  std::vector<Term> roots{bits};
-  for (Term t : ilr::cone(terms_, roots)) {
+  if (!terms_.isConst(bits) && mentionsPointer(bits))
+    exposeIn(bits);
+  return bits;
+}
+
+// All whose names or addresses occur in a term. What was seen once need not be seen again.
+void MemoryModel::exposeIn(Term root) {
+  std::vector<Term> open{root};
+  while (!open.empty()) {
+    Term t = open.back();
+    open.pop_back();
+    if (!exposedIn_.insert(t.id).second)
+      continue;
     if (const Pointer* pointer = named(t))
       expose(*pointer);
     else if (auto it = addressSymbols_.find(t.id); it != addressSymbols_.end())
       expose(pointerTo(it->second));
+    for (unsigned i = 0; i < terms_.numOperands(t); ++i)
+      open.push_back(terms_.operand(t, i));
   }
-  return bits;
 }
 
 // Whether an object's address shows in the term, so that the pointer can be taken apart.
@@ -307,10 +317,27 @@ Pointer MemoryModel::decode(Term t) {
   return result;
 }
 
+// Whether all bits of a term are those of bytes that nobody has written.
+bool MemoryModel::isUninitialised(Term t) {
+  if (terms_.op(t) == Op::Read)
+    return uninitialised_.contains(terms_.operand(t, 0).id);
+  if (terms_.op(t) != Op::Concat && terms_.op(t) != Op::Select && terms_.op(t) != Op::Extract)
+    return false;
+  if (auto it = unwritten_.find(t.id); it != unwritten_.end())
+    return it->second;
+  bool result = true;
+  for (unsigned i = terms_.op(t) == Op::Select ? 1 : 0; result && i < terms_.numOperands(t); ++i)
+    result = isUninitialised(terms_.operand(t, i));
+  return unwritten_[t.id] = result;
+}
+
 // An integer that tells no object by itself: the exposed one in whose range it
-// lies, or else one that ends there.
+// lies, or else one that ends there. Bytes that nobody wrote lead nowhere: a program
+// that follows them has a fault, wherever they may happen to point.
 Pointer MemoryModel::lookUp(Term t) {
   Pointer result = select(terms_.mkEq(t, zeroOffset_), null(), {invalid_, t});
+  if (isUninitialised(t))
+    return result;
   for (bool atEnd : {true, false})
     for (uint32_t k : exposed_) {
       Term behind = terms_.mk(Op::Sub, t, addressOf(k)), size = objects_[k].info.size;

@@ -122,9 +122,11 @@ std::optional<Pointer> RegionsMemory::constantPointer(uint64_t address) {
 
 Term RegionsMemory::baseOf(Region region) {
   Term& base = bases_[region];
-  if (!base)
+  if (!base) {
     base = fresh_.symbol("content!r" + std::to_string(region),
                          arrays() ? bytesSort_ : terms_.arraySort(pointerWidth_, 8));
+    noteUninitialised(base);
+  }
   return base;
 }
 
@@ -164,13 +166,32 @@ Term RegionsMemory::at(uint32_t object, uint64_t offset) {
   return terms_.mk(Op::Add, addressOf(object), constant(offset));
 }
 
+RegionsMemory::Places RegionsMemory::places(const MemoryState& state, Pointer p) {
+  Places result;
+  forEachTarget(state, p, [&](uint32_t k, Term here, Term offset) {
+    result.push_back({here, terms_.mk(Op::Add, addressOf(k), offset)});
+  });
+  return result;
+}
+
 Term RegionsMemory::accessAddress(const MemoryState& state, Pointer p) {
   Term result;
-  forEachTarget(state, p, [&](uint32_t k, Term here, Term offset) {
-    Term own = terms_.mk(Op::Add, addressOf(k), offset);
-    result = result ? terms_.mkSelect(here, own, result) : own;
-  });
-  return result && trusting_ ? result : address(p);
+  if (trusting_)
+    for (const Place& place : places(state, p))
+      result = result ? terms_.mkSelect(place.condition, place.address, result) : place.address;
+  return result ? result : address(p);
+}
+
+Term RegionsMemory::readAt(const MemoryState& state, const RegionState& region, Pointer p,
+                           unsigned bytes) {
+  if (arrays() || !trusting_)
+    return read(region, accessAddress(state, p), bytes);
+  Term result;
+  for (const Place& place : places(state, p)) {
+    Term value = read(region, place.address, bytes);
+    result = result ? terms_.mkSelect(place.condition, value, result) : value;
+  }
+  return result ? result : read(region, address(p), bytes);
 }
 
 // The analysis that divides memory is right as far as this run shows.
@@ -331,7 +352,6 @@ Term RegionsMemory::load(const MemoryState& state, Region region, Pointer p, uns
   contents_.noteLoad();
   expectIn(region, p);
   RegionState from = of(state, region);
-  Term where = accessAddress(state, p);
   if (!bytesSeen_ && pointersIn_.contains(region)) {
     // Pointers may be read as integers: from now on they are found by their address,
     // should a write that may have hit them hide where they came from.
@@ -339,7 +359,7 @@ Term RegionsMemory::load(const MemoryState& state, Region region, Pointer p, uns
     for (uint32_t k : inMemory_)
       expose(pointerTo(k));
   }
-  return read(from, where, bytes);
+  return readAt(state, from, p, bytes);
 }
 
 Pointer RegionsMemory::loadPointer(const MemoryState& state, Region region, Pointer p) {
@@ -347,10 +367,10 @@ Pointer RegionsMemory::loadPointer(const MemoryState& state, Region region, Poin
   contents_.noteLoad();
   expectIn(region, p);
   RegionState from = of(state, region);
-  Term where = accessAddress(state, p), bits = read(from, where, pointerWidth_ / 8);
+  Term bits = readAt(state, from, p, pointerWidth_ / 8);
   if (!arrays())
     return pointerAt(bits);
-  Term object = terms_.mk(Op::Read, from.fat, words_.index(where));
+  Term object = terms_.mk(Op::Read, from.fat, words_.index(accessAddress(state, p)));
   Pointer plain = pointerAt(bits);
   if (object == noObject_)
     return plain;

@@ -42,9 +42,14 @@ public:
 protected:
   ilr::Term addressOf(uint32_t object) override;
   std::optional<Pointer> constantPointer(uint64_t address) override;
-  // The address of an access that a check has let pass: that in one of the objects
-  // that can be accessed.
-  virtual ilr::Term accessAddress(const MemoryState& state, Pointer p);
+  struct Place {
+    ilr::Term condition, address;
+  };
+  // Where an access can go that a check has let pass: into one of the objects that can
+  // be accessed. The conditions exclude each other, and one of them holds.
+  using Places = llvm::SmallVector<Place, 4>;
+  virtual Places places(const MemoryState& state, Pointer p);
+  ilr::Term accessAddress(const MemoryState& state, Pointer p);
 
 private:
   bool arrays() const { return options_.model == ModelKind::Arrays; }
@@ -58,6 +63,9 @@ private:
   ilr::Term read(const RegionState& region, ilr::Term address, unsigned bytes);
   void write(RegionState& region, ilr::Term address, ilr::Term value);
   void writeFat(RegionState& region, ilr::Term address, unsigned bytes, ilr::Term object);
+  // What an access reads; lambdas are reduced once for each place, so that the
+  // conditions of the places decide the comparisons of addresses.
+  ilr::Term readAt(const MemoryState& state, const RegionState& region, Pointer p, unsigned bytes);
   void fill(RegionState& region, ilr::Term address, ilr::Term byte, ilr::Term length);
   void move(RegionState& region, ilr::Term address, const RegionState& source,
             ilr::Term sourceAddress, ilr::Term length);
