@@ -64,6 +64,11 @@ Term Contents::compare(Term written, Term read) {
   return hit;
 }
 
+Term Contents::hits(const Layer& write, Term read) {
+  Term hit = compare(write.offset, read);
+  return terms_.isOnes(write.condition) ? hit : terms_.mkAnd(hit, write.condition);
+}
+
 uint32_t Contents::add(Layer layer) {
   layers_.push_back(std::move(layer));
   return static_cast<uint32_t>(layers_.size() - 1);
@@ -187,7 +192,7 @@ void Contents::write(Content& content, uint64_t offset, Term value) {
   ++writes_;
   if (!options_.storeMaps) {
     auto at = static_cast<int64_t>(offset);
-    content = overlay(content, constant(offset), {at, at, 0}, value, UINT64_MAX);
+    content = overlay(content, constant(offset), {at, at, 0}, value, UINT64_MAX, terms_.mkTrue());
     return;
   }
   const Cell* same = content.cells.find(offset);
@@ -271,7 +276,7 @@ Term Contents::readWrite(const Layer& layer, uint64_t offset, unsigned bytes) {
   int64_t where = layer.offsets.firstFrom(std::max<int64_t>(at - written + 1, 0));
   for (; where <= last && where <= layer.offsets.high;
        where += static_cast<int64_t>(layer.offsets.stride)) {
-    Term hit = compare(layer.offset, constant(static_cast<uint64_t>(where)));
+    Term hit = hits(layer, constant(static_cast<uint64_t>(where)));
     result = terms_.mkSelect(hit, overlaid(result, at, layer.value, where), result);
     if (layer.offsets.stride == 0)
       break;
@@ -361,6 +366,8 @@ Term Contents::readCandidates(const Content& content, Term offset, const OffsetS
     if (set.stride == 0)
       break;
   }
+  if (offsets.empty())
+    return terms_.mkInt(llvm::APInt(8 * bytes, 0));  // never: a check stands before
   return choose(offset, offsets, values);
 }
 
@@ -472,12 +479,11 @@ Term Contents::makeReadAt(uint32_t number, Term offset, const OffsetSet& set, un
       unsigned written = bytesOf(layer.value);
       if (!mayOverlap(set, bytes, layer.offsets, written))
         return result;
-      bool askew = mayOverlapPartly(set, bytes, layer.offsets, written) || written < bytes;
+      bool askew = mayOverlapPartly(set, bytes, layer.offsets, written);
       int64_t from = askew ? 1 - static_cast<int64_t>(written) : 0, to = askew ? bytes : 1;
       for (int64_t apart = from; apart < to; ++apart) {
         // The write begins `apart` bytes behind what is read.
-        Term hit = compare(layer.offset,
-                           terms_.mk(Op::Add, offset, constant(static_cast<uint64_t>(apart))));
+        Term hit = hits(layer, terms_.mk(Op::Add, offset, constant(static_cast<uint64_t>(apart))));
         result = terms_.mkSelect(hit, overlaid(result, 0, layer.value, apart), result);
       }
       return result;
@@ -527,12 +533,15 @@ Term Contents::readRangeAt(const Layer& layer, Term offset, const OffsetSet& set
   return blend(layer, offset, bytes, inside, under);
 }
 
-void Contents::writeAt(Content& content, Term offset, Term value, uint64_t size, Range within) {
+void Contents::writeAt(Content& content, Term offset, Term value, uint64_t size, Term condition,
+                       Range within) {
   unsigned bytes = bytesOf(value);
+  bool always = terms_.isOnes(condition);
   uint64_t at;
   if (constantOf(offset, at)) {
     if (size == UINT64_MAX || (at <= size && size - at >= bytes))
-      write(content, at, value);
+      write(content, at,
+            always ? value : terms_.mkSelect(condition, value, read(content, at, bytes)));
     return;
   }
   OffsetSet set = offsets(offset, within);
@@ -550,6 +559,8 @@ void Contents::writeAt(Content& content, Term offset, Term value, uint64_t size,
            k += static_cast<int64_t>(set.stride)) {
         auto where = static_cast<uint64_t>(k);
         Term hit = terms_.mkEq(offset, constant(where));
+        if (!always)
+          hit = terms_.mkAnd(hit, condition);
         write(content, where, terms_.mkSelect(hit, value, read(content, where, bytes)));
         if (set.stride == 0)
           break;
@@ -558,11 +569,11 @@ void Contents::writeAt(Content& content, Term offset, Term value, uint64_t size,
     }
   }
   ++writes_;
-  content = overlay(content, offset, set, value, size);
+  content = overlay(content, offset, set, value, size, condition);
 }
 
 Content Contents::overlay(Content under, Term offset, const OffsetSet& set, Term value,
-                          uint64_t size) {
+                          uint64_t size, Term condition) {
   Layer layer;
   layer.kind = LayerKind::Write;
   layer.under = std::move(under);
@@ -570,6 +581,7 @@ Content Contents::overlay(Content under, Term offset, const OffsetSet& set, Term
   layer.offsets = set;
   layer.value = value;
   layer.size = size;
+  layer.condition = condition;
   return {add(std::move(layer)), {}};
 }
 

@@ -60,9 +60,9 @@ public:
   // The offset is known to lie in the range.
   ilr::Term readAt(const Content& content, ilr::Term offset, unsigned bytes, uint64_t size,
                    Range within = {});
+  // Where `condition` is false, nothing changes, wherever the offset lies.
   void writeAt(Content& content, ilr::Term offset, ilr::Term value, uint64_t size,
-               Range within = {});
-  // Where `condition` is false, nothing changes.
+               ilr::Term condition, Range within = {});
   void set(Content& content, ilr::Term offset, ilr::Term byte, ilr::Term length, uint64_t size,
            ilr::Term condition);
   void copy(Content& content, ilr::Term offset, const Content& source, ilr::Term sourceOffset,
@@ -88,7 +88,7 @@ private:
     uint32_t tag = 0;            // whose
     std::vector<uint8_t> bytes;  // Data
     Content under, other;        // other: source of Copy; `under` if false of Choice
-    ilr::Term condition;         // Choice
+    ilr::Term condition;         // Choice; of a Write, whether it happens
     ilr::Term offset, value, length, sourceOffset;
     OffsetSet offsets;  // of `offset`
     uint64_t size = UINT64_MAX, sourceSize = UINT64_MAX;
@@ -99,8 +99,9 @@ private:
   Range sourceRange(const Layer& layer);
   // Whether a read is from where a write went.
   ilr::Term compare(ilr::Term written, ilr::Term read);
+  ilr::Term hits(const Layer& write, ilr::Term read);
   Content overlay(Content under, ilr::Term offset, const OffsetSet& set, ilr::Term value,
-                  uint64_t size);
+                  uint64_t size, ilr::Term condition);
   ilr::Term constant(uint64_t value) { return terms_.mkInt(pointerWidth_, value); }
   ilr::Term readLayer(uint32_t layer, uint64_t offset, unsigned bytes);
   ilr::Term readWrite(const Layer& layer, uint64_t offset, unsigned bytes);

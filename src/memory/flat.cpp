@@ -51,7 +51,7 @@ FlatMemory::Places FlatMemory::places(const MemoryState&, Pointer p) {
       continue;
     Term own =
         k == invalidObject ? offsetIn(p, k) : terms_.mk(Op::Add, addressOf(k), offsetIn(p, k));
-    result.push_back({denotes(p, k), own});
+    result.push_back({denotes(p, k), own, {}});
   }
   return result;
 }

@@ -78,12 +78,7 @@ template <class F> void ObjectsMemory::update(MemoryState& state, Pointer p, F&&
 
 void ObjectsMemory::store(MemoryState& state, Region, Pointer p, Term value) {
   update(state, p, [&](Content& content, Term here, Term offset, uint64_t size) {
-    Term stored = value;
-    if (!terms_.isOnes(here)) {
-      Term old = contents_.readAt(content, offset, terms_.width(value) / 8, size);
-      stored = terms_.mkSelect(here, value, old);
-    }
-    contents_.writeAt(content, offset, stored, size);
+    contents_.writeAt(content, offset, value, size, here);
   });
 }
 

@@ -48,8 +48,9 @@ public:
 
   Congruence of(Term t, unsigned depth) {
     if (terms_.isConst(t)) {
+      // Of larger ones, differences could not be said.
       llvm::APInt v = terms_.constValue(t);
-      return {0, v.getSignificantBits() <= 63 ? v.getSExtValue() : 0};
+      return v.getSignificantBits() <= 63 ? Congruence{0, v.getSExtValue()} : byBits(t);
     }
     if (depth < maxDepth) {
       Congruence c = byShape(t, depth);
@@ -164,14 +165,15 @@ uint64_t OffsetSet::count(int64_t from, int64_t to) const {
     return 0;
   if (stride == 0)
     return 1;
-  return (static_cast<uint64_t>(to) - static_cast<uint64_t>(from)) / stride + 1;
+  uint64_t steps = (static_cast<uint64_t>(to) - static_cast<uint64_t>(from)) / stride;
+  return steps == UINT64_MAX ? UINT64_MAX : steps + 1;
 }
 
 int64_t OffsetSet::firstFrom(int64_t from) const {
   if (from <= low || stride == 0)
     return from <= low ? low : INT64_MAX;
   uint64_t gap = static_cast<uint64_t>(from) - static_cast<uint64_t>(low);
-  uint64_t steps = (gap + stride - 1) / stride;
+  uint64_t steps = gap / stride + (gap % stride != 0);
   __int128 first = __int128{low} + static_cast<__int128>(steps) * stride;
   return first > INT64_MAX ? INT64_MAX : static_cast<int64_t>(first);
 }

@@ -166,32 +166,53 @@ Term RegionsMemory::at(uint32_t object, uint64_t offset) {
   return terms_.mk(Op::Add, addressOf(object), constant(offset));
 }
 
+// The addresses of an object's bytes, if they are constants.
+Range RegionsMemory::rangeOf(uint32_t object) {
+  uint64_t size = constantSize(object);
+  Term start = addressOf(object);
+  if (!terms_.isConst(start) || size == 0 || size > layout_.reserve())
+    return {};
+  int64_t low = offsetSet(terms_, start).low;
+  int64_t high = offsetSet(terms_, at(object, size - 1)).low;
+  return low <= high ? Range{low, high} : Range{};
+}
+
 RegionsMemory::Places RegionsMemory::places(const MemoryState& state, Pointer p) {
   Places result;
   forEachTarget(state, p, [&](uint32_t k, Term here, Term offset) {
-    result.push_back({here, terms_.mk(Op::Add, addressOf(k), offset)});
+    result.push_back({here, terms_.mk(Op::Add, addressOf(k), offset), rangeOf(k)});
   });
   return result;
 }
 
-Term RegionsMemory::accessAddress(const MemoryState& state, Pointer p) {
-  Term result;
+RegionsMemory::Place RegionsMemory::place(const MemoryState& state, Pointer p) {
+  Places all;
   if (trusting_)
-    for (const Place& place : places(state, p))
-      result = result ? terms_.mkSelect(place.condition, place.address, result) : place.address;
-  return result ? result : address(p);
+    all = places(state, p);
+  if (all.empty())
+    return {terms_.mkTrue(), address(p), {}};
+  Place result = all.front();
+  for (const Place& next : llvm::drop_begin(all)) {
+    result.address = terms_.mkSelect(next.condition, next.address, result.address);
+    result.range = {std::min(result.range.low, next.range.low),
+                    std::max(result.range.high, next.range.high)};
+  }
+  return result;
 }
 
 Term RegionsMemory::readAt(const MemoryState& state, const RegionState& region, Pointer p,
                            unsigned bytes) {
-  if (arrays() || !trusting_)
-    return read(region, accessAddress(state, p), bytes);
+  Places all;
+  if (!arrays() && trusting_)
+    all = places(state, p);
+  if (all.empty())
+    all = {place(state, p)};
   Term result;
-  for (const Place& place : places(state, p)) {
-    Term value = read(region, place.address, bytes);
-    result = result ? terms_.mkSelect(place.condition, value, result) : value;
+  for (const Place& each : all) {
+    Term value = read(region, each.address, bytes, each.range);
+    result = result ? terms_.mkSelect(each.condition, value, result) : value;
   }
-  return result ? result : read(region, address(p), bytes);
+  return result;
 }
 
 // The analysis that divides memory is right as far as this run shows.
@@ -205,18 +226,18 @@ void RegionsMemory::expectIn(Region region, Pointer p) const {
 
 // Bytes.
 
-Term RegionsMemory::read(const RegionState& region, Term address, unsigned bytes) {
+Term RegionsMemory::read(const RegionState& region, Term address, unsigned bytes, Range within) {
   if (!arrays() && options_.word == 1)
-    return contents_.readAt(region.lambda, address, bytes, UINT64_MAX);
+    return contents_.readAt(region.lambda, address, bytes, UINT64_MAX, within);
   return words_.read(address, bytes, [&](Term at) {
     return arrays() ? terms_.mk(Op::Read, region.bytes, words_.index(at))
                     : contents_.readAt(region.lambda, words_.start(at), options_.word, UINT64_MAX);
   });
 }
 
-void RegionsMemory::write(RegionState& region, Term address, Term value) {
+void RegionsMemory::write(RegionState& region, Term address, Term value, Range within) {
   if (!arrays() && options_.word == 1) {
-    contents_.writeAt(region.lambda, address, value, UINT64_MAX);
+    contents_.writeAt(region.lambda, address, value, UINT64_MAX, terms_.mkTrue(), within);
     return;
   }
   words_.write(
@@ -225,7 +246,7 @@ void RegionsMemory::write(RegionState& region, Term address, Term value) {
         if (arrays())
           region.bytes = terms_.mk(Op::Write, region.bytes, words_.index(at), word);
         else
-          contents_.writeAt(region.lambda, words_.start(at), word, UINT64_MAX);
+          contents_.writeAt(region.lambda, words_.start(at), word, UINT64_MAX, terms_.mkTrue());
       });
 }
 
@@ -370,7 +391,7 @@ Pointer RegionsMemory::loadPointer(const MemoryState& state, Region region, Poin
   Term bits = readAt(state, from, p, pointerWidth_ / 8);
   if (!arrays())
     return pointerAt(bits);
-  Term object = terms_.mk(Op::Read, from.fat, words_.index(accessAddress(state, p)));
+  Term object = terms_.mk(Op::Read, from.fat, words_.index(place(state, p).address));
   Pointer plain = pointerAt(bits);
   if (object == noObject_)
     return plain;
@@ -387,8 +408,8 @@ Pointer RegionsMemory::loadPointer(const MemoryState& state, Region region, Poin
 
 void RegionsMemory::store(MemoryState& state, Region region, Pointer p, Term value) {
   RegionState to = of(state, region);
-  Term where = accessAddress(state, p);
-  write(to, where, value);
+  auto [condition, where, range] = place(state, p);
+  write(to, where, value, range);
   writeFat(to, where, terms_.width(value) / 8, noObject_);
   change(state, region, p, std::move(to));
 }
@@ -400,8 +421,8 @@ Term RegionsMemory::fatOf(Pointer p) {
 
 void RegionsMemory::storePointer(MemoryState& state, Region region, Pointer p, Pointer value) {
   RegionState to = of(state, region);
-  Term where = accessAddress(state, p);
-  write(to, where, stored(value));
+  auto [condition, where, range] = place(state, p);
+  write(to, where, stored(value), range);
   pointersIn_.insert(region);
   writeFat(to, where, pointerWidth_ / 8, fatOf(value));
   change(state, region, p, std::move(to));
@@ -409,7 +430,7 @@ void RegionsMemory::storePointer(MemoryState& state, Region region, Pointer p, P
 
 void RegionsMemory::set(MemoryState& state, Region region, Pointer p, Term byte, Term length) {
   RegionState to = of(state, region);
-  fill(to, accessAddress(state, p), byte, length);
+  fill(to, place(state, p).address, byte, length);
   change(state, region, p, std::move(to));
 }
 
@@ -418,7 +439,7 @@ void RegionsMemory::copy(MemoryState& state, Region toRegion, Pointer to, Region
   RegionState target = of(state, toRegion), source = of(state, fromRegion);
   if (pointersIn_.contains(fromRegion))
     pointersIn_.insert(toRegion);
-  move(target, accessAddress(state, to), source, accessAddress(state, from), length);
+  move(target, place(state, to).address, source, place(state, from).address, length);
   change(state, toRegion, to, std::move(target));
 }
 
@@ -428,12 +449,13 @@ void RegionsMemory::havoc(MemoryState& state, Region region, Pointer p, Term len
   Term array = fresh_.symbol(name, terms_.arraySort(pointerWidth_, 8));
   if (!arrays()) {
     noise.lambda = contents_.array(array);
-    move(to, accessAddress(state, p), noise, zeroOffset_, length);
+    move(to, place(state, p).address, noise, zeroOffset_, length);
   } else {
     bool fixed = terms_.isConst(length);
     uint64_t count = fixed ? terms_.constLow(length) : maxSymbolicLength;
+    Term start = place(state, p).address;
     for (uint64_t i = 0; i < count; ++i) {
-      Term where = terms_.mk(Op::Add, accessAddress(state, p), constant(i));
+      Term where = terms_.mk(Op::Add, start, constant(i));
       Term value = terms_.mk(Op::Read, array, constant(i));
       if (!fixed)
         value = terms_.mkSelect(terms_.mk(Op::Ult, constant(i), length), value, read(to, where, 1));

@@ -44,12 +44,14 @@ protected:
   std::optional<Pointer> constantPointer(uint64_t address) override;
   struct Place {
     ilr::Term condition, address;
+    Range range;  // in which the address then lies
   };
   // Where an access can go that a check has let pass: into one of the objects that can
   // be accessed. The conditions exclude each other, and one of them holds.
   using Places = llvm::SmallVector<Place, 4>;
   virtual Places places(const MemoryState& state, Pointer p);
-  ilr::Term accessAddress(const MemoryState& state, Pointer p);
+  // All of them in one.
+  Place place(const MemoryState& state, Pointer p);
 
 private:
   bool arrays() const { return options_.model == ModelKind::Arrays; }
@@ -59,9 +61,10 @@ private:
   void change(MemoryState& state, Region region, Pointer p, RegionState to);
   void expectIn(Region region, Pointer p) const;
   ilr::Term at(uint32_t object, uint64_t offset);
+  Range rangeOf(uint32_t object);
   // Operations on the bytes of one region.
-  ilr::Term read(const RegionState& region, ilr::Term address, unsigned bytes);
-  void write(RegionState& region, ilr::Term address, ilr::Term value);
+  ilr::Term read(const RegionState& region, ilr::Term address, unsigned bytes, Range within = {});
+  void write(RegionState& region, ilr::Term address, ilr::Term value, Range within = {});
   void writeFat(RegionState& region, ilr::Term address, unsigned bytes, ilr::Term object);
   // What an access reads; lambdas are reduced once for each place, so that the
   // conditions of the places decide the comparisons of addresses.
