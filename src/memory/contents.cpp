@@ -8,6 +8,7 @@
 // set) is done cell by cell instead.
 #include "memory/contents.h"
 
+#include "ilr/abstract_value.h"
 #include "support/error.h"
 
 namespace fathom::memory {

@@ -68,6 +68,11 @@ public:
   void copy(Content& content, ilr::Term offset, const Content& source, ilr::Term sourceOffset,
             ilr::Term length, uint64_t size, uint64_t sourceSize, ilr::Term condition);
   Content merge(ilr::Term condition, const Content& a, const Content& b);
+  // The same for linear chains. Some places, from the first to the last byte, are such
+  // that nobody reads them where the content is a, or b.
+  using Unread = llvm::function_ref<bool(uint64_t, uint64_t)>;
+  Content mergeChains(ilr::Term condition, const Content& a, const Content& b, Unread inA,
+                      Unread inB);
 
   // Bytes [from, from + count) of a value, by rising address.
   ilr::Term part(ilr::Term value, unsigned from, unsigned count);
@@ -95,6 +100,10 @@ private:
   };
 
   uint32_t add(Layer layer);
+  using Numbers = llvm::SmallVector<uint32_t, 16>;
+  bool fork(const Content& a, const Content& b, Numbers& ofA, Numbers& ofB) const;
+  bool goesTo(uint32_t layer, Unread place) const;
+  bool isPlain(const Numbers& layers) const;
   OffsetSet offsets(ilr::Term offset, Range within = {});
   Range sourceRange(const Layer& layer);
   // Whether a read is from where a write went.

@@ -3,6 +3,9 @@
 // length (004, chapter 6), and a read asks it whether its byte lies inside.
 #include "memory/contents.h"
 
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLExtras.h"
+
 namespace fathom::memory {
 
 using ilr::Term;
@@ -11,6 +14,8 @@ namespace {
 
 // Ranges up to that size become cells.
 constexpr uint64_t maxEagerBytes = 512;
+// How many layers a join looks through, and how many writes it joins one by one.
+constexpr unsigned maxLayersAtJoin = 4096, maxCellsAtJoin = 16;
 
 }  // namespace
 
@@ -110,6 +115,77 @@ Content Contents::merge(Term condition, const Content& a, const Content& b) {
                 terms_.mkSelect(condition, read(a, at, cell->bytes), read(b, at, cell->bytes)));
         }
       });
+  return result;
+}
+
+// The layers that each of two chains has on top of what they share, the last first.
+bool Contents::fork(const Content& a, const Content& b, Numbers& ofA, Numbers& ofB) const {
+  Content x = a, y = b;
+  while (!x.sameAs(y)) {
+    bool inX = x.layer > y.layer;
+    Content& at = inX ? x : y;
+    Numbers& own = inX ? ofA : ofB;
+    const Layer& layer = layers_[at.layer];
+    if (x.layer == y.layer || own.size() == maxLayersAtJoin || !at.cells.empty() ||
+        (layer.kind != LayerKind::Write && layer.kind != LayerKind::Set &&
+         layer.kind != LayerKind::Copy))
+      return false;
+    own.push_back(at.layer);
+    at = layer.under;
+  }
+  return true;
+}
+
+// Whether all that the layer writes lies in such a place.
+bool Contents::goesTo(uint32_t number, Unread place) const {
+  const Layer& layer = layers_[number];
+  uint64_t length = layer.kind == LayerKind::Write ? bytesOf(layer.value) : 0;
+  if (layer.kind != LayerKind::Write && !constantOf(layer.length, length))
+    return false;
+  auto first = static_cast<uint64_t>(layer.offsets.low);
+  uint64_t last = static_cast<uint64_t>(layer.offsets.high) + length - 1;
+  return !layer.offsets.isEmpty() && length != 0 && first <= last && place(first, last);
+}
+
+bool Contents::isPlain(const Numbers& layers) const {
+  return layers.size() <= maxCellsAtJoin && llvm::all_of(layers, [&](uint32_t number) {
+           return layers_[number].kind == LayerKind::Write && layers_[number].offsets.isConstant();
+         });
+}
+
+// What one side has written only for itself (into what it has allocated) stays, and a few
+// writes at constant places are joined one by one. Else the join is a layer.
+Content Contents::mergeChains(Term condition, const Content& a, const Content& b, Unread inA,
+                              Unread inB) {
+  Numbers ofA, ofB;
+  if (terms_.isConst(condition) || !fork(a, b, ofA, ofB))
+    return merge(condition, a, b);
+  auto unread = [&](const Numbers& layers, Unread by) {
+    return llvm::all_of(layers, [&](uint32_t number) { return goesTo(number, by); });
+  };
+  Content result;
+  if (isPlain(ofB) && unread(ofA, inB)) {
+    result = a;
+    ofA.clear();
+  } else if (isPlain(ofA) && unread(ofB, inA)) {
+    result = b;
+    ofB.clear();
+  } else if (isPlain(ofA) && isPlain(ofB)) {
+    result = ofA.empty() ? a : layers_[ofA.back()].under;
+  } else {
+    return merge(condition, a, b);
+  }
+  llvm::SmallDenseSet<std::pair<int64_t, unsigned>> done;
+  for (const Numbers* layers : {&ofA, &ofB})
+    for (uint32_t number : *layers) {
+      int64_t at = layers_[number].offsets.low;
+      unsigned bytes = bytesOf(layers_[number].value);
+      if (!done.insert({at, bytes}).second)
+        continue;
+      auto offset = static_cast<uint64_t>(at);
+      write(result, offset,
+            terms_.mkSelect(condition, read(a, offset, bytes), read(b, offset, bytes)));
+    }
   return result;
 }
 

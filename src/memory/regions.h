@@ -76,6 +76,13 @@ private:
   ilr::ArrayValue contentOf(const ilr::ArrayValue& all, const llvm::APInt& start,
                             const llvm::APInt& size) const;
   ilr::Term fatOf(Pointer p);
+  // One of the states that a join merges, and the condition under which it is the one.
+  struct Side {
+    const MemoryState& state;
+    ilr::Term condition;
+  };
+  bool unreadable(const Side& side, uint64_t first, uint64_t last);
+  bool writesOnly(ilr::Term longer, ilr::Term shorter, const Side& unseenBy);
 
   MemoryOptions options_;
   Contents contents_;
