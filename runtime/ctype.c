@@ -87,7 +87,7 @@ static _Bool between(int c, int first, int last) { return c >= first && c <= las
 static int answer(int c, _Bool isMember, int class) {
   if (!between(c, -128, 255))
     __fathom_fail("out-of-bounds-read",
-                  "the argument of a character function is neither EOF nor an unsigned char");
+                  "the argument of a character function lies outside of -128 to 255");
   return isMember ? class : 0;
 }
 

@@ -80,9 +80,10 @@ static int compare(const void* left, const void* right, size_t size) {
   int order = 0;
   _Bool same = 1;
   for (size_t i = 0; i < size; ++i) {
-    if (same && a[i] != b[i])
-      order = a[i] - b[i];
-    same = same && a[i] == b[i];
+    int difference = a[i] - b[i];
+    if (same)
+      order = difference;
+    same = same && difference == 0;
   }
   return order;
 }
@@ -137,6 +138,8 @@ void* memccpy(void* to, const void* from, int last, size_t size) {
 void* memmem(const void* memory, size_t size, const void* wanted, size_t wantedSize) {
   const unsigned char* bytes = memory;
   const unsigned char* pattern = wanted;
+  requireReadable(memory, size);
+  requireReadable(wanted, wantedSize);
   if (wantedSize > size)
     return NULL;
   for (size_t start = 0; start <= size - wantedSize; ++start) {

@@ -90,6 +90,7 @@ report::Report judge(const llvm::Module& module, const CheckSettings& settings,
   report.assumptions = outcome.assumptions;
   if (!report.violations.empty()) {
     report.verdict = Verdict::Failed;
+    report.reason = solved.unknown;
   } else if (!decided) {
     report.verdict = Verdict::Unknown;
     report.reason =
@@ -164,7 +165,10 @@ int check(const CommandLine& line, CheckSettings settings, Console& console,
   stages.begin("explain");
   report::Report report = judge(*module, settings, outcome, solved);
   report.seconds = stages.seconds();
-  console.print(report::TextPrinter(isatty(STDOUT_FILENO)).print(report));
+  ExitCode code = report.verdict == Verdict::Verified ? ok
+                  : report.verdict == Verdict::Failed ? failed
+                                                      : gaveUp;
+  console.printVerdict(report::TextPrinter(isatty(STDOUT_FILENO)).print(report), code);
   if (options.stats) {
     RunStatistics statistics;
     stages.end(statistics);
@@ -174,11 +178,7 @@ int check(const CommandLine& line, CheckSettings settings, Console& console,
     statistics.addSolver(solver);
     console.complainRaw(statistics.text());
   }
-  switch (report.verdict) {
-    case Verdict::Verified: return ok;
-    case Verdict::Failed: return failed;
-    default: return gaveUp;
-  }
+  return code;
 }
 
 std::string listOfChecks() {

@@ -50,6 +50,15 @@ void Console::print(std::string_view text) {
     throw OutputError(std::string("cannot write to standard output: ") + std::strerror(error));
 }
 
+void Console::printVerdict(std::string_view text, ExitCode code) {
+  print(text);
+  std::lock_guard lock(mutex_);
+  if (gaveUp_)
+    return;
+  gaveUp_ = true;
+  code_ = code;
+}
+
 // What standard error does not take has nowhere else to go.
 void Console::complainRaw(std::string_view line) {
   std::lock_guard lock(mutex_);
@@ -81,7 +90,7 @@ void Console::endNow(std::string_view reason) {
   // Who holds the lock may hang in a write to a pipe that nobody reads.
   if (mutex_.try_lock_for(std::chrono::milliseconds(150)))
     giveUpLocked(reason);
-  ::_exit(gaveUp);
+  ::_exit(code_);
 }
 
 int ConsoleBuffer::overflow(int c) {

@@ -2,6 +2,7 @@
 
 #include "support/error.h"
 
+#include <atomic>
 #include <mutex>
 #include <streambuf>
 #include <string>
@@ -33,12 +34,15 @@ public:
   void complainRaw(std::string_view lines);
   // A line at the terminal that the next output replaces; empty for none.
   void showProgress(std::string_view line);
+  // The last answer, and the exit code that goes with it. There is no other after it.
+  void printVerdict(std::string_view text, ExitCode code);
   // The answer `unknown` and its reason, after which there is no other. Does
   // nothing if it was given before.
   void giveUp(std::string_view reason);
   // The last answer is a verdict line on standard output, not SMT-LIB's word.
   void giveVerdicts() { givesVerdicts_ = true; }
-  // giveUp, and the process ends at once, whatever the other threads do.
+  // giveUp, and the process ends at once, whatever the other threads do; with the code of
+  // the verdict if there was one.
   [[noreturn]] void endNow(std::string_view reason);
 
 private:
@@ -47,6 +51,7 @@ private:
 
   std::timed_mutex mutex_;
   bool gaveUp_ = false, givesVerdicts_ = false, progressShown_ = false;
+  std::atomic<ExitCode> code_ = ExitCode::gaveUp;
 };
 
 // A stream buffer that prints to a console.

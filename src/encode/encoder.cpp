@@ -67,9 +67,13 @@ Term Encoder::symbol(const std::string& name, ilr::Sort sort) {
   if (!replay_)
     return terms_.mkSymbol(name, sort);
   auto it = replay_->find(name);
-  bool unwritten =
-      options_.kinds.contains(CheckKind::Uninitialized) &&
-      (name.starts_with("uninit!") || name.starts_with("content!") || name.starts_with("other!"));
+  // Bytes that nobody wrote stay symbols, too: they are to be known again, since no
+  // pointer is made of them (in `flat` any address can be one).
+  bool unwritten = options_.kinds.contains(CheckKind::Uninitialized) &&
+                   (name.starts_with("uninit!") || name.starts_with("other!"));
+  if (name.starts_with("content!"))
+    unwritten = options_.kinds.contains(CheckKind::Uninitialized) ||
+                options_.memory.model != memory::ModelKind::Flat;
   if (unwritten) {
     Term t = terms_.mkSymbol(name, sort);
     if (it != replay_->end())

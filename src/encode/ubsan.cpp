@@ -4,8 +4,10 @@
 #include "encode/encoder.h"
 
 #include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/Operator.h"
 
 namespace fathom::encode {
 
@@ -17,6 +19,7 @@ struct HandlerData {
   Place place;
   std::vector<std::string> types;  // 'int'
   std::vector<bool> isSigned;
+  std::vector<unsigned> widths;
   std::vector<uint64_t> numbers;
 };
 
@@ -35,6 +38,14 @@ void readPlace(const llvm::Constant* data, Place& place) {
     place.line = static_cast<unsigned>(line->getZExtValue());
   if (auto* column = llvm::dyn_cast_or_null<llvm::ConstantInt>(data->getAggregateElement(2u)))
     place.column = static_cast<unsigned>(column->getZExtValue());
+}
+
+// Of an integer type: its description has the logarithm, its name tells of _BitInt.
+unsigned width(uint64_t description, llvm::StringRef name) {
+  unsigned bits = 0;
+  if (size_t at = name.find("_BitInt("); at != llvm::StringRef::npos)
+    name.drop_front(at + 8).take_while(llvm::isDigit).getAsInteger(10, bits);
+  return bits ? bits : 1u << std::min<uint64_t>(description >> 1, 12);
 }
 
 HandlerData read(const llvm::CallBase& call) {
@@ -57,6 +68,7 @@ HandlerData read(const llvm::CallBase& call) {
         continue;
       result.types.push_back(name->isCString() ? name->getAsCString().str() : "");
       result.isSigned.push_back(about->getZExtValue() & 1);
+      result.widths.push_back(width(about->getZExtValue(), result.types.back()));
     } else if (auto* number = llvm::dyn_cast<llvm::ConstantInt>(field)) {
       result.numbers.push_back(number->getZExtValue());
     }
@@ -81,10 +93,16 @@ bool Encoder::runSanitizerHandler(const llvm::CallBase& call, const llvm::Functi
       return std::string("?");
     llvm::APInt v = concreteValue(t);
     bool isSigned = type < data.isSigned.size() && data.isSigned[type];
-    // The handle is the value widened with zeros; its own sign bit is that of the operand.
-    const llvm::Value* source = call.getArgOperand(i);
-    if (auto* widened = llvm::dyn_cast<llvm::ZExtInst>(source))
-      v = v.trunc(widened->getOperand(0)->getType()->getIntegerBitWidth());
+    // The handle is the value widened with zeros; its own sign bit is that of the operand. A
+    // value that is wider than a handle lies where the handle points.
+    unsigned bits = type < data.widths.size() ? data.widths[type] : v.getBitWidth();
+    if (auto* where = llvm::dyn_cast<llvm::PtrToIntOperator>(call.getArgOperand(i));
+        where && bits > v.getBitWidth()) {
+      const llvm::Value* variable = where->getPointerOperand();
+      v = concreteValue(memory_->load(state_.memory, regionIn(frame_, variable), pointer(variable),
+                                      (bits + 7) / 8));
+    }
+    v = v.zextOrTrunc(std::min(bits, v.getBitWidth()));
     llvm::SmallString<24> digits;
     v.toString(digits, 10, isSigned);
     return digits.str().str();

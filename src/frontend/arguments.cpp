@@ -8,6 +8,8 @@
 //   -fno-strict-aliasing,     less for LLVM to assume: an access through the wrong
 //   -fno-finite-loops         type, a loop without end, mean what they say
 //   -g                        names and places for whoever reads the result
+//   -fstrict-flex-arrays=1    only a[], a[0] and a[1] at the end of a struct can have more
+//                             elements than they say
 //   -fsanitize=...            the checks that only clang can make; of the user's own
 //                             sanitizers none is kept
 //   -ffp-contract=off         a * b + c has two roundings, unless the user says
@@ -80,6 +82,7 @@ std::vector<std::string> flagsFor(const std::string& file, const Input& input, R
     flags.push_back("--target=" + input.target);
   if (role == Role::Runtime)
     add({"-std=gnu17", "-fno-builtin"});
+  add({"-fstrict-flex-arrays=1"});  // before the user's own
   for (const std::string& flag : input.clangFlags)
     if (!isForAnotherJob(flag))
       flags.push_back(flag);

@@ -1,6 +1,9 @@
 // clang has already made the checks of the C level explicit (the calls of its
 // sanitizer's handlers), and the encoder checks every access to memory where it
-// stands. What is left is the value of a local that nobody has written: once
+// stands. Two things are left. Where clang takes the address of an element it lets
+// the index be the number of elements, also in `a[i]++` and where a struct is copied
+// from or to a[i]; there the element is accessed, and the index must be smaller. And
+// there is the value of a local that nobody has written: once
 // promoted to a register it would be `undef`, which may differ at each use, so a
 // call that stands for an arbitrary value is stored at the start of its lifetime.
 // Only locals that are marked here may be promoted later: another one could become
@@ -31,10 +34,67 @@ std::string variableName(llvm::AllocaInst& local) {
   return local.getName() == "retval" ? "function result" : local.getName().str();
 }
 
+const llvm::Value* withoutExtension(const llvm::Value* v) {
+  while (llvm::isa<llvm::SExtInst, llvm::ZExtInst>(v))
+    v = llvm::cast<llvm::Instruction>(v)->getOperand(0);
+  return v;
+}
+
+// Whether something is read or written there, also as a part of it.
+bool isAccessed(const llvm::GetElementPtrInst& element) {
+  return llvm::any_of(element.users(), [&](const llvm::User* user) {
+    if (auto* store = llvm::dyn_cast<llvm::StoreInst>(user))
+      return store->getPointerOperand() == &element;
+    if (auto* part = llvm::dyn_cast<llvm::GetElementPtrInst>(user))
+      return part->hasAllConstantIndices() && isAccessed(*part);
+    if (auto* call = llvm::dyn_cast<llvm::CallBase>(user))
+      return llvm::isa<llvm::MemIntrinsic>(call) ||
+             llvm::any_of(call->args(), [&](const llvm::Use& argument) {
+               return argument == &element && call->isByValArgument(argument.getOperandNo());
+             });
+    return llvm::isa<llvm::LoadInst>(user);
+  });
+}
+
+// A comparison that lets the index be the number of elements becomes strict if the
+// element is accessed behind it.
+void tighten(llvm::BranchInst& branch) {
+  auto* compared = llvm::dyn_cast<llvm::ICmpInst>(branch.getCondition());
+  auto* limit = compared ? llvm::dyn_cast<llvm::ConstantInt>(compared->getOperand(1)) : nullptr;
+  if (!limit || compared->getPredicate() != llvm::CmpInst::ICMP_ULE)
+    return;
+  for (const llvm::Instruction& inst : *branch.getSuccessor(0)) {
+    auto* element = llvm::dyn_cast<llvm::GetElementPtrInst>(&inst);
+    auto* array =
+        element ? llvm::dyn_cast<llvm::ArrayType>(element->getSourceElementType()) : nullptr;
+    if (!array || array->getNumElements() != limit->getZExtValue() ||
+        withoutExtension(*std::prev(element->idx_end())) !=
+            withoutExtension(compared->getOperand(0)))
+      continue;
+    if (isAccessed(*element))
+      compared->setPredicate(llvm::CmpInst::ICMP_ULT);
+    return;
+  }
+}
+
+void tightenIndices(llvm::Function& function) {
+  for (llvm::BasicBlock& block : function) {
+    auto* branch = llvm::dyn_cast<llvm::BranchInst>(block.getTerminator());
+    if (!branch || !branch->isConditional())
+      continue;
+    for (const llvm::Instruction& inst : *branch->getSuccessor(1))
+      if (auto* call = llvm::dyn_cast<llvm::CallBase>(&inst);
+          call && call->getCalledFunction() &&
+          call->getCalledFunction()->getName().starts_with("__ubsan_handle_out_of_bounds"))
+        tighten(*branch);
+  }
+}
+
 }  // namespace
 
 void makeExplicit(llvm::Module& module) {
   for (llvm::Function& function : module) {
+    tightenIndices(function);
     std::vector<llvm::AllocaInst*> locals;
     for (llvm::Instruction& inst : llvm::instructions(function))
       if (auto* local = llvm::dyn_cast<llvm::AllocaInst>(&inst);

@@ -106,7 +106,9 @@ std::string TextPrinter::print(const Report& report) {
     case Verdict::Failed:
       text += coloured("1;31", "FAILED") + ": " + std::to_string(report.violations.size()) +
               " of " + all + " violated" +
-              (report.proved ? ", " + std::to_string(report.proved) + " proved" : "") + time + "\n";
+              (report.proved ? ", " + std::to_string(report.proved) + " proved" : "") +
+              (report.reason.empty() ? "" : "; not all others are decided: " + report.reason) +
+              time + "\n";
       break;
     case Verdict::Bounded:
       text += coloured("1;33", "BOUNDED") + ": no violation of " + all + " within the bounds; " +

@@ -23,7 +23,7 @@ struct Report {
   std::vector<Violation> violations;
   std::vector<encode::Property> cutOffs;      // bounds that an execution reaches
   std::vector<encode::Property> unsupported;  // what an execution reaches and is not modelled
-  std::string reason;                         // of Unknown
+  std::string reason;                         // why not all is decided
   size_t properties = 0, proved = 0;
   std::vector<std::string> assumptions;
   double seconds = 0;
