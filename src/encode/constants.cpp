@@ -170,6 +170,7 @@ void Encoder::initialise(uint32_t object, const llvm::GlobalVariable& global) {
   } else {
     std::vector<uint8_t> none;
     collectBytes(initial, 0, none, rest);
+    memory_->setInitial(object, {});
   }
   for (auto [offset, part] : rest) {
     Value all = constant(part);

@@ -76,6 +76,7 @@ public:
 
   // Bytes [from, from + count) of a value, by rising address.
   ilr::Term part(ilr::Term value, unsigned from, unsigned count);
+  bool isBigEndian() const { return bigEndian_; }
   // The value whose bytes are those of the pieces, by rising address.
   ilr::Term join(llvm::ArrayRef<ilr::Term> pieces);
   // Somebody loads: what is counted.

@@ -18,8 +18,8 @@ Layout::Layout(unsigned pointerWidth)
       high_(pointerWidth == 64 ? uint64_t{0x7fff} << 32 : 0x7fff0000) {}
 
 uint64_t Layout::place(uint32_t object, bool high, uint64_t bytes, uint64_t alignment) {
-  uint64_t room = std::max<uint64_t>(bytes, 1) + gap, start;
-  if (high_ - low_ < 2 * room + 2 * alignment)
+  uint64_t between = high_ - low_, room = std::max<uint64_t>(bytes, 1) + gap, start;
+  if (bytes > between || alignment > between / 4 || room > between / 2 - alignment)
     throw Refused{"the objects of the program do not fit the addresses of this memory model"};
   if (high) {
     start = (high_ - room) / alignment * alignment;

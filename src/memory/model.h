@@ -230,6 +230,8 @@ protected:
   ilr::Term symbolicAddress(uint32_t object);
   ilr::Term alignedSymbol(uint32_t object);
   unsigned alignmentBits(uint32_t object) const;
+  // The name of a pointer in memory whose address is `plain`.
+  ilr::Term nameOf(Pointer p, ilr::Term plain);
   // The pointer that a constant other than 0 is; none if it is that of no object.
   virtual std::optional<Pointer> constantPointer(uint64_t) { return std::nullopt; }
   // An array of bytes that nobody has written.
@@ -291,7 +293,6 @@ private:
   ilr::Term addressOfObject(ilr::Term object);
   bool hasProvenance(ilr::Term t);
   bool isUninitialised(ilr::Term t);
-  void exposeIn(ilr::Term root);
   Pointer decode(ilr::Term address);
   ilr::Term inSameObject(Pointer p, Pointer q, ilr::Op relation);
   Pointer lookUp(ilr::Term address);
@@ -304,7 +305,8 @@ private:
   llvm::DenseMap<std::pair<uint32_t, uint32_t>, ilr::Term> names_;    // by object and offset
   llvm::DenseMap<uint32_t, Pointer> named_;                           // by name
   llvm::DenseMap<uint32_t, bool> provenance_, mentions_, unwritten_;
-  llvm::DenseSet<uint32_t> uninitialised_, exposedIn_;
+  llvm::DenseSet<uint32_t> uninitialised_;
+  llvm::DenseSet<uint32_t> lookedThrough_;  // terms whose pointers are exposed
   llvm::DenseMap<uint32_t, Pointer> decoded_;
   // An offset for each of several objects, by number, and the name of such a list.
   using Offsets = std::vector<std::pair<uint32_t, ilr::Term>>;

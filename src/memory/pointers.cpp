@@ -203,6 +203,10 @@ Term MemoryModel::stored(Pointer p) {
   Term plain = address(p);
   if (terms_.isConst(plain) || addressTerms_.contains(plain.id))
     return plain;
+  return nameOf(p, plain);
+}
+
+Term MemoryModel::nameOf(Pointer p, Term plain) {
   std::pair<uint32_t, uint32_t> key{p.object.id, p.offset.id};
   Term& known = names_[key];
   if (!known) {
@@ -229,18 +233,12 @@ Term MemoryModel::integerFrom(Term bits) {
     expose(*pointer);
     return address(*pointer);
   }
-  if (!terms_.isConst(bits) && mentionsPointer(bits))
-    exposeIn(bits);
-  return bits;
-}
-
-// All whose names or addresses occur in a term. What was seen once need not be seen again.
-void MemoryModel::exposeIn(Term root) {
-  std::vector<Term> open{root};
+  // What was looked through once has nothing more to expose.
+  std::vector<Term> open{bits};
   while (!open.empty()) {
     Term t = open.back();
     open.pop_back();
-    if (!exposedIn_.insert(t.id).second)
+    if (terms_.isConst(t) || !mentionsPointer(t) || !lookedThrough_.insert(t.id).second)
       continue;
     if (const Pointer* pointer = named(t))
       expose(*pointer);
@@ -249,6 +247,7 @@ void MemoryModel::exposeIn(Term root) {
     for (unsigned i = 0; i < terms_.numOperands(t); ++i)
       open.push_back(terms_.operand(t, i));
   }
+  return bits;
 }
 
 // Whether an object's address shows in the term, so that the pointer can be taken apart.

@@ -4,7 +4,9 @@
 // instruction. In `lambdas` a stored pointer is found again in the terms that a
 // read gives, as in `objects`. In `arrays` a read is opaque, so a shadow array
 // holds the number of the object for the first byte of each stored pointer (001
-// keeps offset and size there; here they follow from the number).
+// keeps offset and size there; here they follow from the number). With words, a
+// slot of the shadow array is a word, or a pointer if that is smaller; a pointer
+// that does not begin a slot is found by its address.
 #include "memory/regions.h"
 
 #include "ilr/abstract_value.h"
@@ -35,9 +37,11 @@ RegionsMemory::RegionsMemory(ilr::TermManager& terms, unsigned pointerWidth, boo
       options_(options),
       contents_(terms, pointerWidth, bigEndian, chains(options.contents)),
       words_(terms, pointerWidth, options.word, contents_),
+      slots_(terms, pointerWidth, std::min(options.word, pointerWidth / 8), contents_),
+      slot_(std::min(options.word, pointerWidth / 8)),
       layout_(pointerWidth),
       bytesSort_(terms.arraySort(words_.indexWidth(), 8 * options.word)),
-      fatSort_(terms.arraySort(words_.indexWidth(), objectWidth)) {
+      fatSort_(terms.arraySort(slots_.indexWidth(), objectWidth)) {
   noFat_ = terms.mkConstArray(fatSort_, noObject_);
   contents_.setOnDemand([this](uint32_t region) { return baseOf(region); });
 }
@@ -108,7 +112,9 @@ Term RegionsMemory::stored(Pointer p) {
         layout_.objectAt(terms_.constLow(plain)) == std::optional(object))
       return plain;
   }
-  return MemoryModel::stored(p);
+  // A constant outside of its object would be taken for another one's, and parts of a sum
+  // in several words would not be put together again.
+  return options_.word > 1 || terms_.isConst(plain) ? nameOf(p, plain) : MemoryModel::stored(p);
 }
 
 std::optional<Pointer> RegionsMemory::constantPointer(uint64_t address) {
@@ -228,8 +234,9 @@ void RegionsMemory::expectIn(Region region, Pointer p) const {
 
 // Bytes.
 
+// Whole words are one cell of `lambdas`, so that a pointer stays in one piece.
 Term RegionsMemory::read(const RegionState& region, Term address, unsigned bytes, Range within) {
-  if (!arrays() && options_.word == 1)
+  if (!arrays() && words_.isWhole(address, bytes))
     return contents_.readAt(region.lambda, address, bytes, UINT64_MAX, within);
   return words_.read(address, bytes, [&](Term at) {
     return arrays() ? terms_.mk(Op::Read, region.bytes, words_.index(at))
@@ -238,7 +245,7 @@ Term RegionsMemory::read(const RegionState& region, Term address, unsigned bytes
 }
 
 void RegionsMemory::write(RegionState& region, Term address, Term value, Range within) {
-  if (!arrays() && options_.word == 1) {
+  if (!arrays() && words_.isWhole(address, terms_.width(value) / 8)) {
     contents_.writeAt(region.lambda, address, value, UINT64_MAX, terms_.mkTrue(), within);
     return;
   }
@@ -252,19 +259,36 @@ void RegionsMemory::write(RegionState& region, Term address, Term value, Range w
       });
 }
 
-void RegionsMemory::writeFat(RegionState& region, Term address, unsigned bytes, Term object) {
-  if (!arrays() || (region.fat == noFat_ && object == noObject_))
+// No pointer begins at that address any more, if the condition holds.
+void RegionsMemory::clearFat(RegionState& region, Term address, Term condition) {
+  Term slot = slots_.index(address), old = terms_.mk(Op::Read, region.fat, slot);
+  Term cleared = terms_.mkSelect(condition, noObject_, old);
+  if (cleared != old)
+    region.fat = terms_.mk(Op::Write, region.fat, slot, cleared);
+}
+
+// Bytes are written that are no pointer: none begins there, or before and reaches there.
+void RegionsMemory::clearFat(RegionState& region, Term address, unsigned bytes) {
+  if (!arrays() || region.fat == noFat_)
     return;
-  auto mark = [&](unsigned i, Term number) {
-    Term word = words_.index(terms_.mk(Op::Add, address, constant(i)));
-    region.fat = terms_.mk(Op::Write, region.fat, word, number);
-  };
-  // Every word that is touched, the first one last: the others may be the same word.
-  if (options_.word > 1 && bytes > 1)
-    mark(bytes - 1, noObject_);
-  for (unsigned i = options_.word; i < bytes; i += options_.word)
-    mark(i, noObject_);
-  mark(0, object);
+  unsigned before = pointerWidth_ / 8 - slot_, end = slots_.inWord(address) + bytes;
+  Term first = terms_.mk(Op::Sub, address, constant(before));
+  for (unsigned i = 0; i < before + end; i += slot_)
+    clearFat(region, terms_.mk(Op::Add, first, constant(i)), terms_.mkTrue());
+}
+
+void RegionsMemory::writeFat(RegionState& region, Term address, Pointer value) {
+  if (!arrays())
+    return;
+  clearFat(region, address, pointerWidth_ / 8);
+  if (slots_.inWord(address) != 0) {
+    expose(value);
+    return;
+  }
+  Term isReal = terms_.mk(Op::Ule, terms_.mkInt(objectWidth, firstObject), value.object);
+  Term object = terms_.mkSelect(isReal, value.object, noObject_);
+  if (region.fat != noFat_ || object != noObject_)
+    region.fat = terms_.mk(Op::Write, region.fat, slots_.index(address), object);
 }
 
 void RegionsMemory::fill(RegionState& region, Term address, Term byte, Term length) {
@@ -276,13 +300,14 @@ void RegionsMemory::fill(RegionState& region, Term address, Term byte, Term leng
   uint64_t count = fixed ? terms_.constLow(length) : maxSymbolicLength;
   if (count > maxConstantLength)
     throw Refused{"--memory=arrays cannot fill " + std::to_string(count) + " bytes"};
+  uint64_t inSlot = slots_.inWord(address);
   for (uint64_t i = 0; i < count; ++i) {
     Term to = terms_.mk(Op::Add, address, constant(i)), value = byte;
     if (!fixed)
       value = terms_.mkSelect(terms_.mk(Op::Ult, constant(i), length), byte, read(region, to, 1));
     write(region, to, value);
-    if (region.fat != noFat_ && i % options_.word == 0)
-      region.fat = terms_.mk(Op::Write, region.fat, words_.index(to), noObject_);
+    if (region.fat != noFat_ && (i == 0 || (inSlot + i) % slot_ == 0))
+      clearFat(region, to, terms_.mk(Op::Ult, constant(i), length));
   }
 }
 
@@ -297,6 +322,7 @@ void RegionsMemory::move(RegionState& region, Term address, const RegionState& s
   uint64_t count = fixed ? terms_.constLow(length) : maxSymbolicLength;
   if (count > maxConstantLength)
     throw Refused{"--memory=arrays cannot copy " + std::to_string(count) + " bytes"};
+  uint64_t inSlot = slots_.inWord(address);
   for (uint64_t i = 0; i < count; ++i) {
     Term to = terms_.mk(Op::Add, address, constant(i));
     Term from = terms_.mk(Op::Add, sourceAddress, constant(i));
@@ -304,9 +330,9 @@ void RegionsMemory::move(RegionState& region, Term address, const RegionState& s
     if (!fixed)
       inside = terms_.mk(Op::Ult, constant(i), length);
     write(region, to, fixed ? value : terms_.mkSelect(inside, value, read(region, to, 1)));
-    if ((region.fat == noFat_ && source.fat == noFat_) || i % options_.word != 0)
+    if ((region.fat == noFat_ && source.fat == noFat_) || (i > 0 && (inSlot + i) % slot_ != 0))
       continue;
-    Term fat = terms_.mk(Op::Read, source.fat, words_.index(from)), there = words_.index(to);
+    Term fat = terms_.mk(Op::Read, source.fat, slots_.index(from)), there = slots_.index(to);
     if (!fixed)
       fat = terms_.mkSelect(inside, fat, terms_.mk(Op::Read, region.fat, there));
     region.fat = terms_.mk(Op::Write, region.fat, there, fat);
@@ -349,7 +375,7 @@ void RegionsMemory::addInitialPointer(uint32_t object, uint64_t offset, Pointer 
   addInitial(object, offset, stored(value));
   pointersIn_.insert(info(object).region);
   RegionState& state = initial_[info(object).region];
-  writeFat(state, at(object, offset), pointerWidth_ / 8, fatOf(value));
+  writeFat(state, at(object, offset), value);
 }
 
 // Memory that was never used is arbitrary: no address is used twice.
@@ -393,8 +419,11 @@ Pointer RegionsMemory::loadPointer(const MemoryState& state, Region region, Poin
   Term bits = readAt(state, from, p, pointerWidth_ / 8);
   if (!arrays())
     return pointerAt(bits);
-  Term object = terms_.mk(Op::Read, from.fat, words_.index(place(state, p).address));
+  Term where = place(state, p).address;
   Pointer plain = pointerAt(bits);
+  if (slots_.inWord(where) != 0)
+    return plain;
+  Term object = terms_.mk(Op::Read, from.fat, slots_.index(where));
   if (object == noObject_)
     return plain;
   // Which object it is only the solver knows; where it points in each follows.
@@ -412,13 +441,8 @@ void RegionsMemory::store(MemoryState& state, Region region, Pointer p, Term val
   RegionState to = of(state, region);
   auto [condition, where, range] = place(state, p);
   write(to, where, value, range);
-  writeFat(to, where, terms_.width(value) / 8, noObject_);
+  clearFat(to, where, terms_.width(value) / 8);
   change(state, region, p, std::move(to));
-}
-
-Term RegionsMemory::fatOf(Pointer p) {
-  Term isReal = terms_.mk(Op::Ule, terms_.mkInt(objectWidth, firstObject), p.object);
-  return terms_.mkSelect(isReal, p.object, noObject_);
 }
 
 void RegionsMemory::storePointer(MemoryState& state, Region region, Pointer p, Pointer value) {
@@ -426,7 +450,7 @@ void RegionsMemory::storePointer(MemoryState& state, Region region, Pointer p, P
   auto [condition, where, range] = place(state, p);
   write(to, where, stored(value), range);
   pointersIn_.insert(region);
-  writeFat(to, where, pointerWidth_ / 8, fatOf(value));
+  writeFat(to, where, value);
   change(state, region, p, std::move(to));
 }
 
@@ -455,15 +479,18 @@ void RegionsMemory::havoc(MemoryState& state, Region region, Pointer p, Term len
   } else {
     bool fixed = terms_.isConst(length);
     uint64_t count = fixed ? terms_.constLow(length) : maxSymbolicLength;
+    if (count > maxConstantLength)
+      throw Refused{"--memory=arrays cannot fill " + std::to_string(count) + " bytes"};
     Term start = place(state, p).address;
+    uint64_t inSlot = slots_.inWord(start);
     for (uint64_t i = 0; i < count; ++i) {
       Term where = terms_.mk(Op::Add, start, constant(i));
       Term value = terms_.mk(Op::Read, array, constant(i));
       if (!fixed)
         value = terms_.mkSelect(terms_.mk(Op::Ult, constant(i), length), value, read(to, where, 1));
       write(to, where, value);
-      if (i % options_.word == 0)
-        writeFat(to, where, 1, noObject_);
+      if (to.fat != noFat_ && (i == 0 || (inSlot + i) % slot_ == 0))
+        clearFat(to, where, terms_.mk(Op::Ult, constant(i), length));
     }
   }
   change(state, region, p, std::move(to));
@@ -483,15 +510,15 @@ bool RegionsMemory::unreadable(const Side& side, uint64_t first, uint64_t last) 
 }
 
 // Of arrays of the logic: one is the other with writes on top that the state cannot see.
-bool RegionsMemory::writesOnly(Term longer, Term shorter, const Side& unseenBy) {
+bool RegionsMemory::writesOnly(Term longer, Term shorter, unsigned bytes, const Side& unseenBy) {
   for (unsigned steps = 0; longer != shorter; ++steps) {
     if (steps == maxWritesAtJoin || terms_.op(longer) != Op::Write)
       return false;
     Term index = terms_.operand(longer, 1);
     if (!terms_.isConst(index))
       return false;
-    uint64_t first = terms_.constLow(index) * options_.word;
-    if (!unreadable(unseenBy, first, first + options_.word - 1))
+    uint64_t first = terms_.constLow(index) * bytes;
+    if (!unreadable(unseenBy, first, first + bytes - 1))
       return false;
     longer = terms_.operand(longer, 0);
   }
@@ -512,13 +539,13 @@ MemoryState RegionsMemory::merge(Term condition, const MemoryState& a, const Mem
           return [&](uint64_t first, uint64_t last) { return unreadable(side, first, last); };
         };
         if (arrays()) {
-          auto choose = [&](Term p, Term q) {
-            return writesOnly(p, q, inB)   ? p
-                   : writesOnly(q, p, inA) ? q
-                                           : terms_.mkSelect(condition, p, q);
+          auto choose = [&](Term p, Term q, unsigned bytes) {
+            return writesOnly(p, q, bytes, inB)   ? p
+                   : writesOnly(q, p, bytes, inA) ? q
+                                                  : terms_.mkSelect(condition, p, q);
           };
-          merged.bytes = choose(x.bytes, y.bytes);
-          merged.fat = choose(x.fat, y.fat);
+          merged.bytes = choose(x.bytes, y.bytes, options_.word);
+          merged.fat = choose(x.fat, y.fat, slot_);
         } else {
           merged.lambda =
               contents_.mergeChains(condition, x.lambda, y.lambda, unreadIn(inA), unreadIn(inB));
@@ -561,8 +588,9 @@ ilr::ArrayValue RegionsMemory::contentOf(const ilr::ArrayValue& all, const llvm:
   for (const auto& [index, element] : all.elements)
     for (unsigned i = 0; i < word; ++i) {
       llvm::APInt where = index.zext(pointerWidth_) * word + i - start;
+      unsigned bit = 8 * (contents_.isBigEndian() ? word - 1 - i : i);
       if (where.ult(size))
-        own.elements[where] = element.extractBits(8, 8 * i);
+        own.elements[where] = element.extractBits(8, bit);
     }
   return own;
 }

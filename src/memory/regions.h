@@ -65,7 +65,9 @@ private:
   // Operations on the bytes of one region.
   ilr::Term read(const RegionState& region, ilr::Term address, unsigned bytes, Range within = {});
   void write(RegionState& region, ilr::Term address, ilr::Term value, Range within = {});
-  void writeFat(RegionState& region, ilr::Term address, unsigned bytes, ilr::Term object);
+  void clearFat(RegionState& region, ilr::Term address, unsigned bytes);
+  void clearFat(RegionState& region, ilr::Term address, ilr::Term condition);
+  void writeFat(RegionState& region, ilr::Term address, Pointer value);
   // What an access reads; lambdas are reduced once for each place, so that the
   // conditions of the places decide the comparisons of addresses.
   ilr::Term readAt(const MemoryState& state, const RegionState& region, Pointer p, unsigned bytes);
@@ -75,18 +77,18 @@ private:
   void noteStored(Pointer p);
   ilr::ArrayValue contentOf(const ilr::ArrayValue& all, const llvm::APInt& start,
                             const llvm::APInt& size) const;
-  ilr::Term fatOf(Pointer p);
   // One of the states that a join merges, and the condition under which it is the one.
   struct Side {
     const MemoryState& state;
     ilr::Term condition;
   };
   bool unreadable(const Side& side, uint64_t first, uint64_t last);
-  bool writesOnly(ilr::Term longer, ilr::Term shorter, const Side& unseenBy);
+  bool writesOnly(ilr::Term longer, ilr::Term shorter, unsigned bytes, const Side& unseenBy);
 
   MemoryOptions options_;
   Contents contents_;
-  Words words_;
+  Words words_, slots_;  // slots_: of the shadow array, at most as wide as a pointer
+  unsigned slot_;        // in bytes
   Layout layout_;
   ilr::Term noFat_;                // a shadow array without pointers
   ilr::Sort bytesSort_, fatSort_;  // of arrays

@@ -14,14 +14,18 @@ public:
   ilr::Term index(ilr::Term address);
   unsigned indexWidth() const { return pointerWidth_ - low_; }
   ilr::Term start(ilr::Term address);
+  // How many bytes of its word lie before the address.
+  unsigned inWord(ilr::Term address);
+  // The access is one to whole words.
+  bool isWhole(ilr::Term address, unsigned bytes) {
+    return bytes % word_ == 0 && inWord(address) == 0;
+  }
   using ReadWord = llvm::function_ref<ilr::Term(ilr::Term address)>;
   using WriteWord = llvm::function_ref<void(ilr::Term address, ilr::Term value)>;
   ilr::Term read(ilr::Term address, unsigned bytes, ReadWord readWord);
   void write(ilr::Term address, ilr::Term value, ReadWord readWord, WriteWord writeWord);
 
 private:
-  // How many bytes of its word lie before the address.
-  unsigned inWord(ilr::Term address);
   ilr::Term behind(ilr::Term address, uint64_t bytes);
 
   ilr::TermManager& terms_;

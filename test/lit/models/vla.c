@@ -1,0 +1,31 @@
+// RUN: %exit 0 %fathom check %s | %filecheck %s
+// RUN: %exit 0 %fathom check --no-arm %s | %filecheck %s
+// RUN: %exit 0 %fathom check --no-store-map %s | %filecheck %s
+// RUN: %exit 0 %fathom check --memory=lambdas %s | %filecheck %s
+// RUN: %exit 0 %fathom check --memory=lambdas --alloc=relative %s | %filecheck %s
+// RUN: %exit 0 %fathom check --memory=lambdas --regions=off %s | %filecheck %s
+// RUN: %exit 0 %fathom check --memory=arrays %s | %filecheck %s
+// RUN: %exit 0 %fathom check --memory=arrays --regions=off %s | %filecheck %s
+// RUN: %exit 0 %fathom check --memory=flat %s | %filecheck %s
+// RUN: %exit 0 %fathom check --memory=flat --heap=history %s | %filecheck %s
+// RUN: %exit 0 %fathom check --memory=flat --alloc=symbolic %s | %filecheck %s
+// RUN: %exit 0 %fathom check --memory=lambdas --word=4 %s | %filecheck %s
+// RUN: %exit 0 %fathom check --memory=lambdas --word=8 %s | %filecheck %s
+// RUN: %exit 0 %fathom check --memory=arrays --word=4 %s | %filecheck %s
+// RUN: %exit 0 %fathom check --memory=arrays --word=8 %s | %filecheck %s
+// The size of a variable length array is looked at before.
+#include <assert.h>
+
+int nondet_int(void);
+
+int main(void) {
+  int count = nondet_int(), at = nondet_int();
+  if (count < 1 || count > 1000 || at < 0 || at >= count)
+    return 0;
+  long row[count], other[2 * count];
+  row[at] = 5;
+  other[2 * at + 1] = 6;
+  assert(row[at] == 5 && sizeof row == sizeof(long) * (unsigned)count);
+  return 0;
+}
+// CHECK: {{^}}VERIFIED
