@@ -583,14 +583,21 @@ void RegionsMemory::explain(const ilr::Assignment& model, NamedValues& values) {
 // What an object of that address and size holds, as bytes by offset.
 ilr::ArrayValue RegionsMemory::contentOf(const ilr::ArrayValue& all, const llvm::APInt& start,
                                          const llvm::APInt& size) const {
-  ilr::ArrayValue own{all.otherwise.extractBits(8, 0), {}};
   unsigned word = arrays() ? options_.word : 1;
+  auto byteOf = [&](const llvm::APInt& element, unsigned i) {
+    return element.extractBits(8, 8 * (contents_.isBigEndian() ? word - 1 - i : i));
+  };
+  ilr::ArrayValue own{byteOf(all.otherwise, 0), {}};
+  // The bytes of the word that stands for all others may differ.
+  if (!all.otherwise.isSplat(8))
+    for (uint64_t i = 0; i < size.getLimitedValue(maxConstantLength); ++i)
+      own.elements[llvm::APInt(pointerWidth_, i)] =
+          byteOf(all.otherwise, static_cast<unsigned>((start + i).urem(word)));
   for (const auto& [index, element] : all.elements)
     for (unsigned i = 0; i < word; ++i) {
       llvm::APInt where = index.zext(pointerWidth_) * word + i - start;
-      unsigned bit = 8 * (contents_.isBigEndian() ? word - 1 - i : i);
       if (where.ult(size))
-        own.elements[where] = element.extractBits(8, bit);
+        own.elements[where] = byteOf(element, i);
     }
   return own;
 }

@@ -18,6 +18,7 @@
 // RUN: %exit 10 %fathom check --target=powerpc64-linux-gnu --memory=lambdas --word=8 %s | %filecheck %s
 // RUN: %exit 10 %fathom check --target=powerpc64-linux-gnu --memory=arrays --word=4 %s | %filecheck %s
 // RUN: %exit 10 %fathom check --target=powerpc64-linux-gnu --memory=arrays --word=8 %s | %filecheck %s
+// RUN: %exit 10 %fathom check --solver=z3 --memory=arrays --word=8 %s | %filecheck %s
 // What nobody wrote, field by field, in the byte order of the target.
 void reach_error(void);
 
