@@ -1,6 +1,6 @@
-// RUN: %exit 0 %fathom check %s 2>&1 | %filecheck %s
-// RUN: %exit 0 %fathom check --no-store-map %s 2>&1 | %filecheck %s
-// RUN: %exit 10 %fathom check %s -- -DBUG 2>&1 | %filecheck --check-prefix=BUG %s
+// RUN: %exit 0 %fathom check %s | %filecheck %s
+// RUN: %exit 0 %fathom check --no-store-map %s | %filecheck %s
+// RUN: %exit 10 %fathom check %s -- -DBUG | %filecheck --check-prefix=BUG %s
 // A store to one of two objects leaves the other as it is, even where its offset would
 // lie across the end of the other.
 #include <assert.h>
