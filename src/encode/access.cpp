@@ -537,18 +537,24 @@ void Encoder::checkLength(Term length, const char* what) {
   Term fits = terms_.mk(Op::Ule, length, size(most));
   if (terms_.isOnes(fits))
     return;
-  std::string text = std::string("the memory model ") + what + " at most " + std::to_string(most) +
-                     " bytes at once";
+  cutOffUnless(fits, std::string("the memory model ") + what + " at most " + std::to_string(most) +
+                         " bytes at once");
+}
+
+// Executions in which it does not hold are not followed further, and the verdict says so.
+void Encoder::cutOffUnless(Term holds, const std::string& text) {
   record(property(CheckKind::Unwinding, place(), text),
-         terms_.mkAnd(guards_.condition(guard_), terms_.mkNot(fits)), [&] { return text; });
-  assume(fits);
+         terms_.mkAnd(guards_.condition(guard_), terms_.mkNot(holds)), [&] { return text; });
+  assume(holds);
 }
 
 uint32_t Encoder::newObject(const memory::ObjectInfo& info, memory::Initial::Kind initial) {
   uint32_t object = memory_->create(info);
   std::optional<memory::Limit> limit = memory_->limit(state_.memory, object);
   memory_->begin(state_.memory, object, {initial, {}});
-  if (limit) {
+  if (limit && limit->isBound) {
+    cutOffUnless(limit->holds, limit->sentence);
+  } else if (limit) {
     assumption(limit->sentence);
     assume(limit->holds);
   }

@@ -21,7 +21,7 @@ namespace {
 // Up to how many candidate offsets a symbolic access is done one by one; for a read, if
 // most of them lie in cells or the layer below gives constants.
 constexpr uint64_t maxReadCandidates = 1024;
-constexpr uint64_t fewReadCandidates = 16;
+constexpr uint64_t fewReadCandidates = 4;
 constexpr uint64_t maxConstantCandidates = 1u << 17;
 constexpr uint64_t maxWriteCandidates = 64;
 

@@ -100,6 +100,7 @@ using NamedValues = std::map<std::string, ilr::Value, std::less<>>;
 struct Limit {
   ilr::Term holds;
   std::string sentence;  // the assumption in words
+  bool isBound = false;  // what exceeds it is cut off, not excluded by the machine
 };
 
 // A memory model: which objects there are, what pointers are, and what loads

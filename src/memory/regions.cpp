@@ -77,8 +77,10 @@ std::optional<Limit> RegionsMemory::limit(const MemoryState&, uint32_t object) {
   Term holds = terms_.mk(Op::Ule, info(object).size, constant(layout_.reserve()));
   if (terms_.isConst(info(object).size) || terms_.isOnes(holds))
     return std::nullopt;
-  return Limit{holds, "no object of symbolic size has more than " +
-                          std::to_string(layout_.reserve()) + " bytes"};
+  return Limit{holds,
+               "the memory model has at most " + std::to_string(layout_.reserve()) +
+                   " bytes for an object of symbolic size",
+               true};
 }
 
 uint64_t RegionsMemory::maxLength(Term length) const {

@@ -1,13 +1,13 @@
 // RUN: %exit 0 %fathom check %s | %filecheck %s
 // RUN: %exit 0 %fathom check --no-arm %s | %filecheck %s
 // RUN: %exit 0 %fathom check --no-store-map %s | %filecheck %s
-// RUN: %exit 0 %fathom check --memory=lambdas %s | %filecheck %s
-// RUN: %exit 0 %fathom check --memory=lambdas --alloc=relative %s | %filecheck %s
-// RUN: %exit 0 %fathom check --memory=lambdas --regions=off %s | %filecheck %s
-// RUN: %exit 0 %fathom check --memory=arrays %s | %filecheck %s
-// RUN: %exit 0 %fathom check --memory=arrays --regions=off %s | %filecheck %s
-// RUN: %exit 0 %fathom check --memory=flat %s | %filecheck %s
-// RUN: %exit 0 %fathom check --memory=flat --heap=history %s | %filecheck %s
+// RUN: %exit 5 %fathom check --memory=lambdas %s | %filecheck --check-prefix=BOUND %s
+// RUN: %exit 5 %fathom check --memory=lambdas --alloc=relative %s | %filecheck --check-prefix=BOUND %s
+// RUN: %exit 5 %fathom check --memory=lambdas --regions=off %s | %filecheck --check-prefix=BOUND %s
+// RUN: %exit 5 %fathom check --memory=arrays %s | %filecheck --check-prefix=BOUND %s
+// RUN: %exit 5 %fathom check --memory=arrays --regions=off %s | %filecheck --check-prefix=BOUND %s
+// RUN: %exit 5 %fathom check --memory=flat %s | %filecheck --check-prefix=BOUND %s
+// RUN: %exit 5 %fathom check --memory=flat --heap=history %s | %filecheck --check-prefix=BOUND %s
 // RUN: %exit 0 %fathom check --memory=flat --alloc=symbolic %s | %filecheck %s
 // RUN: %exit 5 %fathom check --memory=lambdas --word=4 %s | %filecheck --check-prefix=WORD %s
 // RUN: %exit 5 %fathom check --memory=lambdas --word=8 %s | %filecheck --check-prefix=WORD %s
@@ -36,3 +36,5 @@ int main(void) {
 }
 // CHECK: {{^}}VERIFIED
 // WORD: {{^}}UNKNOWN: --word={{[48]}} cannot represent an access that does not lie at a known place in its word
+// BOUND: note: the memory model has at most 17179869184 bytes for an object of symbolic size [unwinding]
+// BOUND: BOUNDED
