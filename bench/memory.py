@@ -23,7 +23,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--build", default=os.path.join(ROOT, "build"))
-    parser.add_argument("--limit", type=float, default=20, help="seconds per run")
+    parser.add_argument("--limit", type=float, default=5, help="seconds per run")
     parser.add_argument("--only", default="", help="of " + ", ".join(TABLES))
     parser.add_argument("--quick", action="store_true", help="smallest sizes only")
     parser.add_argument("--results", help="keep results in this file, and do not measure them again")

@@ -80,7 +80,8 @@ static void* allocateAligned(size_t alignment, size_t size) {
     return NULL;
   void* memory = __fathom_allocate(size, FAMILY_MALLOC);
   if (alignment > 16)
-    __fathom_assume(((Address)memory & (alignment - 1)) == 0);
+    __fathom_suppose(((Address)memory & (alignment - 1)) == 0,
+                     "there is room at addresses with the alignment that is asked for");
   return memory;
 }
 

@@ -115,6 +115,7 @@ void* __rawmemchr(const void* memory, int wanted) { return findByte(memory, want
 
 void* memrchr(const void* memory, int wanted, size_t size) {
   const unsigned char* bytes = memory;
+  requireReadable(memory, size);
   for (size_t i = size; i > 0; --i) {
     if (bytes[i - 1] == (unsigned char)wanted)
       return (void*)(bytes + i - 1);

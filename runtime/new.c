@@ -14,7 +14,8 @@ static void* allocateOrThrow(size_t size, int family) {
 static void* allocateAligned(size_t size, size_t alignment, int family) {
   void* memory = allocateOrThrow(size, family);
   if (alignment > 16)
-    __fathom_assume(((Address)memory & (alignment - 1)) == 0);
+    __fathom_suppose(((Address)memory & (alignment - 1)) == 0,
+                     "there is room at addresses with the alignment that is asked for");
   return memory;
 }
 

@@ -22,13 +22,15 @@ static int compare(const struct Order* order, const void* left, const void* righ
                              : order->plain(left, right);
 }
 
+static size_t bytesOf(size_t count, size_t size) {
+  size_t bytes;
+  return __builtin_mul_overflow(count, size, &bytes) ? SIZE_LARGEST : bytes;
+}
+
 static void sort(char* elements, size_t count, size_t size, const struct Order* order) {
+  requireWritable(elements, bytesOf(count, size));
   if (count < 2 || size == 0)
     return;
-  size_t bytes;
-  if (__builtin_mul_overflow(count, size, &bytes))
-    bytes = SIZE_LARGEST;
-  requireReadable(elements, bytes);
   char held[size];
   for (size_t i = 1; i < count; ++i) {
     for (size_t j = i; j > 0; --j) {
@@ -61,6 +63,7 @@ void qsort_r(void* elements, size_t count, size_t size, CompareWith* function, v
 void* bsearch(const void* key, const void* elements, size_t count, size_t size, Compare* function) {
   const char* candidate = elements;
   const char* met = NULL;
+  requireReadable(elements, bytesOf(count, size));
   if (count == 0)
     return NULL;
   while (count > 1) {

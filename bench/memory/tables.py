@@ -67,18 +67,19 @@ class Report:
     def run(self, task, configuration):
         return self.runner.run(task, configuration)
 
-    def chosen(self, *families, bugs=True):
+    def chosen(self, *families, bugs=True, largest=False):
         """One task per program and variant of the families (all, if none is named), of a middle size;
-        and the wrong program, of the smallest size."""
+        and the wrong program, of the smallest size. Or both of the largest, where times are more than the start."""
         tasks = []
         for program in self.programs:
             if families and program.family not in families or program.family == "shadow":
                 continue
             for variant in program.variants:
                 sizes = program.sizes(variant)
-                tasks.append(Task(program, variant, sizes[0 if self.quick else len(sizes) // 2]))
+                size = sizes[0 if self.quick else -1 if largest else len(sizes) // 2]
+                tasks.append(Task(program, variant, size))
                 if bugs:
-                    tasks.append(Task(program, variant, sizes[0], bug=True))
+                    tasks.append(Task(program, variant, sizes[-1 if largest and not self.quick else 0], bug=True))
         return tasks
 
     def growth(self, name, variant=""):
@@ -156,8 +157,8 @@ def shared(rows):
 
 def representations(report):
     report.heading("Memory representations and solvers (Table I a)",
-                   "Every program of the bench, right and wrong, under each model and solver.")
-    tasks = report.chosen()
+                   "Every program of the bench in its largest size, right and wrong, under each model and solver.")
+    tasks = report.chosen(largest=True)
     solvers = [Configuration("sat"), Configuration("z3", "--solver=z3"), Configuration("cvc5", "--solver=cvc5")]
     configurations = [Configuration(f"{model.name}, {solver.name}", *model.options, *solver.options)
                       for model in MODELS for solver in solvers]

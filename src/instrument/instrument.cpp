@@ -34,8 +34,9 @@ std::string variableName(llvm::AllocaInst& local) {
   return local.getName() == "retval" ? "function result" : local.getName().str();
 }
 
+// An index that was found small enough is the same in any width.
 const llvm::Value* withoutExtension(const llvm::Value* v) {
-  while (llvm::isa<llvm::SExtInst, llvm::ZExtInst>(v))
+  while (llvm::isa<llvm::SExtInst, llvm::ZExtInst, llvm::TruncInst>(v))
     v = llvm::cast<llvm::Instruction>(v)->getOperand(0);
   return v;
 }
@@ -45,13 +46,21 @@ bool isAccessed(const llvm::GetElementPtrInst& element) {
   return llvm::any_of(element.users(), [&](const llvm::User* user) {
     if (auto* store = llvm::dyn_cast<llvm::StoreInst>(user))
       return store->getPointerOperand() == &element;
+    if (auto* update = llvm::dyn_cast<llvm::AtomicRMWInst>(user))
+      return update->getPointerOperand() == &element;
+    if (auto* exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(user))
+      return exchange->getPointerOperand() == &element;
+    // Nothing is accessed by a copy of no bytes.
+    if (auto* range = llvm::dyn_cast<llvm::MemIntrinsic>(user)) {
+      auto* length = llvm::dyn_cast<llvm::ConstantInt>(range->getLength());
+      return length && !length->isZero();
+    }
     if (auto* part = llvm::dyn_cast<llvm::GetElementPtrInst>(user))
       return part->hasAllConstantIndices() && isAccessed(*part);
     if (auto* call = llvm::dyn_cast<llvm::CallBase>(user))
-      return llvm::isa<llvm::MemIntrinsic>(call) ||
-             llvm::any_of(call->args(), [&](const llvm::Use& argument) {
-               return argument == &element && call->isByValArgument(argument.getOperandNo());
-             });
+      return llvm::any_of(call->args(), [&](const llvm::Use& argument) {
+        return argument == &element && call->isByValArgument(argument.getOperandNo());
+      });
     return llvm::isa<llvm::LoadInst>(user);
   });
 }
