@@ -14,7 +14,8 @@ struct Output {
 };
 
 // Bodies of functions whose last parameter is a format or a va_list called
-// `list`: they make `arguments`, call, and return what the call returned.
+// `list`: they make `arguments`, call, and return what the call returned. The
+// caller's list is then as far as the call has read.
 #define WITH_ARGUMENTS(call)        \
   struct Arguments arguments;       \
   va_start(arguments.list, format); \
@@ -25,6 +26,7 @@ struct Output {
   struct Arguments arguments;    \
   va_copy(arguments.list, list); \
   int returned = (call);         \
+  va_copy(list, arguments.list); \
   va_end(arguments.list);        \
   return returned
 

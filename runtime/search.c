@@ -1,5 +1,5 @@
 // Texts: finding and splitting. Everything stops where C says it stops, so
-// nothing behind a match is read.
+// nothing behind a match is read; but sets and patterns are read as a whole first.
 #include "fathom_runtime.h"
 
 static _Bool isOneOf(char c, const char* set) {
@@ -14,6 +14,7 @@ static _Bool isOneOf(char c, const char* set) {
 // outside) the set.
 static size_t spanOf(const char* text, const char* set, _Bool inside) {
   size_t length = 0;
+  requireText(set);
   while (text[length] != 0 && isOneOf(text[length], set) == inside)
     ++length;
   return length;
@@ -42,6 +43,7 @@ static char* findLast(const char* text, int c) {
 }
 
 static char* findText(const char* text, const char* wanted, _Bool fold) {
+  requireText(wanted);
   for (;; ++text) {
     size_t i = 0;
     while (wanted[i] != 0 &&

@@ -330,14 +330,20 @@ int fileno(struct Stream* stream) {
   return anyIntBetween(-1, INT_LARGEST);
 }
 
+// Of glibc: _IONBF and BUFSIZ.
+#define NO_BUFFER 2
+#define BUFFER_SIZE 8192
+
 int setvbuf(struct Stream* stream, char* buffer, int mode, size_t size) {
-  (void)buffer, (void)mode, (void)size;
+  if (buffer != NULL && mode != NO_BUFFER)
+    requireWritable(buffer, size);
   useStream(stream);
   return anyOutcome();
 }
 
 void setbuf(struct Stream* stream, char* buffer) {
-  (void)buffer;
+  if (buffer != NULL)
+    requireWritable(buffer, BUFFER_SIZE);
   useStream(stream);
 }
 

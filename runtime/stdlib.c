@@ -79,9 +79,7 @@ static struct Number readNumber(const char* text, char** end, int base, _Bool bi
   struct Number number = {0, 0, 0};
   const char* at = text;
   if (base < 0 || base == 1 || base > 36) {
-    __fathom_errno = ERROR_INVALID;
-    if (end != NULL)
-      *end = (char*)text;
+    __fathom_errno = ERROR_INVALID;  // and nothing is stored
     return number;
   }
   while (isSpaceCharacter(*at))
