@@ -7,7 +7,8 @@
 static void* allocateOrThrow(size_t size, int family) {
   if (__fathom_new_may_throw() && (size > OBJECT_LARGEST || __fathom_nondet_bool()))
     __fathom_fail("unsupported", "an exception from operator new");
-  __fathom_assume(size <= OBJECT_LARGEST);
+  __fathom_suppose(size <= OBJECT_LARGEST,
+                   "every allocation succeeds, so none asks for more than PTRDIFF_MAX bytes");
   return __fathom_allocate(size, family);
 }
 
@@ -23,7 +24,8 @@ static void* allocateAligned(size_t size, size_t alignment, int family) {
 static void* allocateOrNull(size_t size, int family) {
   if (__fathom_new_may_throw() && (size > OBJECT_LARGEST || __fathom_nondet_bool()))
     return NULL;
-  __fathom_assume(size <= OBJECT_LARGEST);
+  __fathom_suppose(size <= OBJECT_LARGEST,
+                   "every allocation succeeds, so none asks for more than PTRDIFF_MAX bytes");
   return __fathom_allocate(size, family);
 }
 

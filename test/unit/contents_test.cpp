@@ -5,6 +5,7 @@
 #include "memory/contents.h"
 
 #include "ilr/evaluate.h"
+#include "scale.h"
 
 #include <gtest/gtest.h>
 
@@ -17,11 +18,6 @@ using namespace fathom::ilr;
 using namespace fathom::memory;
 
 namespace {
-
-bool small() {
-  const char* scale = std::getenv("FATHOM_TEST_SCALE");
-  return scale && std::string_view(scale) == "small";
-}
 
 struct Setting {
   ContentsOptions options;

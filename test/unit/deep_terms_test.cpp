@@ -6,6 +6,7 @@
 #include "ilr/evaluate.h"
 #include "ilr/print.h"
 #include "ilr/rewriter.h"
+#include "scale.h"
 #include "smtlib/printer.h"
 
 #include <gtest/gtest.h>
@@ -23,10 +24,7 @@ namespace {
 using namespace fathom::ilr;
 using llvm::APInt;
 
-unsigned chainLength() {
-  const char* scale = std::getenv("FATHOM_TEST_SCALE");
-  return scale && std::string_view(scale) == "small" ? 200'000 : 2'000'000;
-}
+unsigned chainLength() { return fathom::small() ? 200'000 : 2'000'000; }
 
 void runWithSmallStack(std::function<void()> work) {
   pthread_attr_t attributes;

@@ -5,6 +5,7 @@
 // of the definitions is shared with the code. What a rule gives is taken from
 // the code, unsimplified.
 #include "memory/heap_theory.h"
+#include "scale.h"
 #include "solve/z3_solver.h"
 
 #include <gtest/gtest.h>
@@ -19,11 +20,6 @@ using namespace fathom::ilr;
 using namespace fathom::memory;
 
 namespace {
-
-bool small() {
-  const char* scale = std::getenv("FATHOM_TEST_SCALE");
-  return scale && std::string_view(scale) == "small";
-}
 
 using Heap = std::vector<Term>;  // by number of a block: it is in the heap
 using Set = std::vector<Term>;   // by address

@@ -3,6 +3,7 @@
 // chains of operations as long as loops make them.
 #include "memory/heap_theory.h"
 #include "ilr/evaluate.h"
+#include "scale.h"
 
 #include <gtest/gtest.h>
 
@@ -18,11 +19,6 @@ using namespace fathom::memory;
 using Procedure = HeapTheory::Procedure;
 
 namespace {
-
-bool small() {
-  const char* scale = std::getenv("FATHOM_TEST_SCALE");
-  return scale && std::string_view(scale) == "small";
-}
 
 // A heap as it is: sizes by address.
 struct Blocks {

@@ -5,6 +5,7 @@
 #include "memory/offset_set.h"
 
 #include "ilr/evaluate.h"
+#include "scale.h"
 
 #include <gtest/gtest.h>
 
@@ -19,11 +20,6 @@ using namespace fathom::ilr;
 using namespace fathom::memory;
 
 namespace {
-
-bool small() {
-  const char* scale = std::getenv("FATHOM_TEST_SCALE");
-  return scale && std::string_view(scale) == "small";
-}
 
 std::string text(const OffsetSet& s) {
   return "{" + std::to_string(s.low) + " .. " + std::to_string(s.high) + " by " +

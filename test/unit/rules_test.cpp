@@ -9,6 +9,7 @@
 #include "ilr/print.h"
 #include "ilr/transfer.h"
 #include "rule_pattern.h"
+#include "scale.h"
 #include "solve/z3_solver.h"
 
 #include <gtest/gtest.h>
@@ -133,10 +134,8 @@ unsigned letters(const Pattern& p) {
 
 TEST(Rules, EachIsProvedWhereverItFires) {
   // The sanitizer run looks for faults of ours, not for proofs.
-  const char* scale = std::getenv("FATHOM_TEST_SCALE");
-  bool small = scale && std::string(scale) == "small";
   std::vector<unsigned> widths = {1, 2, 3, 4, 5, 6, 7, 8, 32, 64};
-  if (small)
+  if (fathom::small())
     widths = {2, 3};
   Prover prover;
   Counts total;
@@ -171,7 +170,7 @@ TEST(Rules, EachIsProvedWhereverItFires) {
       counts.undecided += here.undecided;
       counts.exhausted += here.exhausted;
     }
-    if (!small) {
+    if (!fathom::small()) {
       EXPECT_GT(counts.fired, 0u) << ruleName(rule)
                                   << " never fired on instances of its own pattern";
       EXPECT_GT(counts.exhausted, 0u)
@@ -188,7 +187,7 @@ TEST(Rules, EachIsProvedWhereverItFires) {
       "rules proved: %u of %u (%u instances by Z3, %u at 32 or 64 bits undecided in 2 s, "
       "%u on all inputs, %u near misses did not fire)\n",
       provedRules, numRules, total.proved, total.undecided, total.exhausted, total.missed);
-  if (!small) {
+  if (!fathom::small()) {
     EXPECT_EQ(provedRules, numRules);
   }
 }
