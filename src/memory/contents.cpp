@@ -170,6 +170,8 @@ Term Contents::read(const Content& content, uint64_t offset, unsigned bytes) {
   }
   llvm::SmallVector<Term, 8> pieces;
   uint64_t at = offset, end = offset + bytes;
+  if (end < offset)  // over the end of all addresses: no check lets that pass
+    return terms_.mkInt(llvm::APInt(8 * bytes, 0));
   while (at < end) {
     uint64_t start;
     const Cell* cell = content.cells.floor(at, start);
