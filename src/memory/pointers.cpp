@@ -234,6 +234,8 @@ Term MemoryModel::integerFrom(Term bits) {
     expose(*pointer);
     return address(*pointer);
   }
+  if (named_.empty() && addressSymbols_.empty())
+    return bits;
   // What was looked through once has nothing more to expose.
   std::vector<Term> open{bits};
   while (!open.empty()) {
