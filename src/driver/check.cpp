@@ -61,9 +61,9 @@ report::Violation replay(const llvm::Module& module, const CheckSettings& settin
   encode::Encoder encoder(module, terms, options);
   encoder.setReplay(values, property);
   encode::Outcome outcome = encoder.run();
-  // In the model "flat" only the execution tells what is at a wrong address.
+  // In another model than the default only the execution tells what is at a wrong address.
   auto sameKind = [&](encode::CheckKind kind) {
-    return kind == property.kind || (settings.encoder.memory.model == memory::ModelKind::Flat &&
+    return kind == property.kind || (settings.encoder.memory.model != memory::ModelKind::Objects &&
                                      encode::ofOneProperty(kind, property.kind));
   };
   bool same = outcome.properties.size() == 1 && sameKind(outcome.properties[0].kind) &&

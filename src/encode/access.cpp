@@ -391,7 +391,7 @@ void Encoder::runGep(const llvm::GEPOperator& inst) {
   Value result = gep(inst);
   if (options_.kinds.contains(CheckKind::PointerArithmetic) && result.size() == 1) {
     Pointer given = value(inst.getPointerOperand())[0].pointer(), to = result[0].pointer();
-    Pointer from = memory_->located(given);
+    Pointer from = located(given);
     if (from != given)
       to =
           memory_->advance(from, terms_.mk(Op::Sub, memory_->address(to), memory_->address(given)));

@@ -109,8 +109,8 @@ void Encoder::runBinary(const llvm::BinaryOperator& inst) {
   if (inst.getOpcode() == llvm::Instruction::Sub && left && right &&
       left->getType()->isIntegerTy()) {
     check(CheckKind::PointerRelation,
-          memory_->sameObject(pointer(left->getPointerOperand()),
-                              pointer(right->getPointerOperand())),
+          memory_->sameObject(located(pointer(left->getPointerOperand())),
+                              located(pointer(right->getPointerOperand()))),
           [] { return std::string("pointers to different objects are subtracted"); });
     if (dead_)
       return;
@@ -129,7 +129,7 @@ Term Encoder::compare(llvm::CmpInst::Predicate predicate, const Leaf& a, const L
     memory::Pointer p = a.pointer(), q = b.pointer();
     bool order = predicate != P::ICMP_EQ && predicate != P::ICMP_NE;
     if (order) {
-      check(CheckKind::PointerRelation, memory_->sameObject(p, q),
+      check(CheckKind::PointerRelation, memory_->sameObject(located(p), located(q)),
             [] { return std::string("pointers to different objects are compared"); });
       if (dead_)
         return {};

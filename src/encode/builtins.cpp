@@ -203,16 +203,16 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
   } else if (name == "readable" || name == "writable") {
     answer(accessible(name == "writable"));
   } else if (name == "object_size") {
-    define(&call, resized(memory_->objectSize(address(0)), widthOf(call.getType()), false));
-  } else if (name == "offset") {
     define(&call,
-           resized(memory_->offset(memory_->located(address(0))), widthOf(call.getType()), false));
+           resized(memory_->objectSize(located(address(0))), widthOf(call.getType()), false));
+  } else if (name == "offset") {
+    define(&call, resized(memory_->offset(located(address(0))), widthOf(call.getType()), false));
   } else if (name == "object") {
-    define(&call, resized(memory_->located(address(0)).object, widthOf(call.getType()), false));
+    define(&call, resized(located(address(0)).object, widthOf(call.getType()), false));
   } else if (name == "same_object") {
-    answer(memory_->sameObject(address(0), address(1)));
+    answer(memory_->sameObject(located(address(0)), located(address(1))));
   } else if (name == "is_heap") {
-    memory::Pointer p = memory_->located(address(0));
+    memory::Pointer p = located(address(0));
     Term result = terms_.mkFalse();
     for (uint32_t object : memory_->candidates(p))
       if (memory_->info(object).storage == memory::Storage::Heap &&
@@ -221,7 +221,7 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
                                                   memory_->alive(state_.memory, object)));
     answer(result);
   } else if (name == "is_alloc") {
-    memory::Pointer p = memory_->located(address(0));
+    memory::Pointer p = located(address(0));
     Term result = terms_.mkFalse();
     for (uint32_t object : memory_->candidates(p))
       if (object >= memory::MemoryModel::firstObject)

@@ -230,6 +230,7 @@ private:
   void runMemoryIntrinsic(const llvm::MemIntrinsic& inst);
   std::string describeAccess(memory::Pointer p, ilr::Term bytes, bool write, uint32_t object);
   std::string describeObject(uint32_t object) const;
+  memory::Pointer located(memory::Pointer p) { return memory_->located(state_.memory, p); }
 
   // calls.cpp
   void runCall(const llvm::CallBase& call);

@@ -158,21 +158,25 @@ Pointer FlatMemory::lookUp(Term address) {
   return MemoryModel::lookUp(address, functions);
 }
 
-Pointer FlatMemory::located(Pointer p) {
+// A block that is not there may once have lain where another is now, or would lie there
+// in another execution: those that are alive are meant first.
+Pointer FlatMemory::located(const MemoryState& memory, Pointer p) {
   const std::vector<uint32_t>& known = candidates(p);
   if (!std::binary_search(known.begin(), known.end(), invalidObject))
     return p;
-  // Where several lay in turn, the last is meant.
+  Term where = address(p);
   std::vector<uint32_t> all;
   for (uint32_t k = firstObject; k < numObjects(); ++k)
     all.push_back(k);
-  return MemoryModel::lookUp(address(p), all);
-}
-
-Term FlatMemory::objectSize(Pointer p) { return RegionsMemory::objectSize(located(p)); }
-
-Term FlatMemory::sameObject(Pointer p, Pointer q) {
-  return RegionsMemory::sameObject(located(p), located(q));
+  Pointer result = MemoryModel::lookUp(where, all);
+  for (bool atEnd : {true, false})
+    for (uint32_t k : all) {
+      Term lives = info(k).storage == Storage::Function ? terms_.mkTrue() : alive(memory, k);
+      Term behind = terms_.mk(Op::Sub, where, addressOf(k)), size = info(k).size;
+      Term in = atEnd ? terms_.mkEq(behind, size) : terms_.mk(Op::Ult, behind, size);
+      result = select(terms_.mkAnd(in, lives), advance(pointerTo(k), behind), result);
+    }
+  return result;
 }
 
 Term FlatMemory::overlap(Pointer p, Pointer q, Term length) {

@@ -21,10 +21,8 @@ public:
   void free(MemoryState& state, Pointer p) override;
   ilr::Term equal(const MemoryState& state, Pointer p, Pointer q) override;
   ilr::Term less(Pointer p, Pointer q, bool orEqual) override;
-  ilr::Term objectSize(Pointer p) override;
-  ilr::Term sameObject(Pointer p, Pointer q) override;
   ilr::Term overlap(Pointer p, Pointer q, ilr::Term length) override;
-  Pointer located(Pointer p) override;
+  Pointer located(const MemoryState& state, Pointer p) override;
   void checkAccess(const MemoryState& state, Pointer p, ilr::Term bytes, bool write,
                    std::vector<FaultCheck>& checks) override;
   void checkFree(const MemoryState& state, Pointer p, uint32_t family,

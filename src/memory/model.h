@@ -161,7 +161,7 @@ public:
   void expose(Pointer p);
   virtual ilr::Term equal(const MemoryState& state, Pointer p, Pointer q);
   virtual ilr::Term less(Pointer p, Pointer q, bool orEqual);
-  virtual ilr::Term objectSize(Pointer p);
+  ilr::Term objectSize(Pointer p);
   // The objects that a pointer can denote, by number.
   const std::vector<uint32_t>& candidates(Pointer p) { return candidates(p.object); }
   // The number of the object that a pointer denotes.
@@ -171,11 +171,11 @@ public:
   // The offset whatever it denotes.
   ilr::Term offset(Pointer p);
   ilr::Term denotes(Pointer p, uint32_t object) { return isObject(p.object, object); }
-  virtual ilr::Term sameObject(Pointer p, Pointer q);
+  ilr::Term sameObject(Pointer p, Pointer q);
   // That many bytes from both are not the same ones, but share some.
   virtual ilr::Term overlap(Pointer p, Pointer q, ilr::Term length);
   // The same pointer, with the object that it denotes, where the model does without until asked.
-  virtual Pointer located(Pointer p) { return p; }
+  virtual Pointer located(const MemoryState&, Pointer p) { return p; }
 
   // Nothing can be wrong with the access, as constants show.
   virtual bool surelyFine(const MemoryState& state, Pointer p, uint64_t bytes, bool write);
@@ -242,6 +242,7 @@ protected:
   virtual Pointer lookUp(ilr::Term address);
   // The same, among the given objects.
   Pointer lookUp(ilr::Term address, const std::vector<uint32_t>& objects);
+
   // An array of bytes that nobody has written.
   void noteUninitialised(ilr::Term array) { uninitialised_.insert(array.id); }
   // A pointer to one of some objects, by a term for the number; with the offset in each.
