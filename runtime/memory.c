@@ -85,7 +85,7 @@ static int compare(const void* left, const void* right, size_t size) {
       order = difference;
     same = same && difference == 0;
   }
-  return order;
+  return anyWithSignOf(order);
 }
 
 int memcmp(const void* left, const void* right, size_t size) { return compare(left, right, size); }

@@ -113,6 +113,7 @@ void Encoder::allocate(const llvm::CallBase& call, Term bytes, uint32_t family) 
   info.size = bytes;
   info.alignment = 16;
   info.family = family;
+  info.readOnly = family == 6;
   Context own = context_.child('h', number(call));
   info.key[0] = own.a;
   info.key[1] = own.b;
@@ -120,6 +121,9 @@ void Encoder::allocate(const llvm::CallBase& call, Term bytes, uint32_t family) 
   uint32_t object = newObject(info, memory::Initial::Arbitrary);
   if (replay_)
     numbersAtSite_[object] = ++siteOf(object).objects;
+  if (info.readOnly)  // somebody has written what can only be read
+    memory_->havoc(state_.memory, info.region, memory_->pointerTo(object), bytes,
+                   key("havoc!", number(call)));
   if (family < 3)  // not what the library itself owns
     heapObjects_.push_back(object);
   if (replay_ && family < 3)
