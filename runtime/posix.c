@@ -117,7 +117,18 @@ int isatty(int descriptor) {
   return __fathom_nondet_bool();
 }
 
-int getpid(void) { return anyIntBetween(1, INT_LARGEST); }
+// Who the process is does not change.
+static int process, parent;
+
+static int same(int* remembered) {
+  if (*remembered == 0)
+    *remembered = anyIntBetween(1, INT_LARGEST);
+  return *remembered;
+}
+
+int getpid(void) { return same(&process); }
+
+int getppid(void) { return same(&parent); }
 
 // With a null buffer getcwd allocates one, as glibc does.
 char* getcwd(char* to, size_t size) {
@@ -139,12 +150,17 @@ char* getcwd(char* to, size_t size) {
   return to;
 }
 
-// A name that is too long may come without its terminator.
+// A name has up to 64 characters. One that is too long may come without its
+// terminator, or be an error.
 int gethostname(char* to, size_t size) {
-  if (anyOutcomeWithError() != 0)
-    return -1;
-  __fathom_havoc(to, size);
-  return 0;
+  size_t length = anySizeUpTo(64);
+  size_t stored = length < size ? length + 1 : size;
+  __fathom_havoc(to, stored);
+  if (length < size) {
+    to[length] = 0;
+    return 0;
+  }
+  return anyOutcomeWithError();
 }
 
 long readlink(const char* name, char* to, size_t size) {

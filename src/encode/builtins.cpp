@@ -4,6 +4,7 @@
 #include "encode/encoder.h"
 
 #include "llvm/ADT/SmallString.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/Metadata.h"
 
@@ -159,14 +160,20 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
       ok = terms_.mkAnd(ok, f.ok);
     return ok;
   };
+  // Most are literals, whatever memory holds. The others are parameters that denote one.
+  auto literal = [&](unsigned i) {
+    llvm::StringRef text;
+    return llvm::getConstantStringInfo(call.getArgOperand(i), text) ? text.str()
+                                                                    : constantString(address(i));
+  };
   if (name == "assume") {
     assume(truth(0));
   } else if (name == "suppose") {
     if (!terms_.isOnes(truth(0)))
-      assumption(constantString(address(1)));
+      assumption(literal(1));
     assume(truth(0));
   } else if (name == "fail") {
-    std::string kind = constantString(address(0)), text = constantString(address(1));
+    std::string kind = literal(0), text = literal(1);
     if (kind == "unsupported")
       unsupported(text);
     else
@@ -239,7 +246,7 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
   } else if (name == "new_may_throw") {
     answer(terms_.mkBool(options_.newMayThrow));
   } else if (name == "check_on") {
-    std::optional<CheckKind> kind = findKind(constantString(address(0)));
+    std::optional<CheckKind> kind = findKind(literal(0));
     answer(terms_.mkBool(kind && options_.kinds.contains(*kind)));
   } else {
     unsupported("the intrinsic __fathom_" + name.str());
