@@ -41,6 +41,17 @@ long pread(int descriptor, void* to, size_t size, long offset) {
   return readBytes(to, size);
 }
 
+// Behind an offset of 64 bits, whatever off_t is.
+long pread64(int descriptor, void* to, size_t size, long long offset) {
+  (void)descriptor, (void)offset;
+  return readBytes(to, size);
+}
+
+long pwrite64(int descriptor, const void* from, size_t size, long long offset) {
+  (void)descriptor, (void)offset;
+  return writeBytes(from, size);
+}
+
 long recv(int descriptor, void* to, size_t size, int flags) {
   (void)descriptor, (void)flags;
   return readBytes(to, size);
@@ -191,6 +202,29 @@ int lstat(const char* name, void* status) {
 int fstat(int descriptor, void* status) {
   (void)descriptor;
   return readStatus(status);
+}
+
+// struct stat64, which on 64-bit targets is the same.
+static int readStatus64(void* status) {
+  if (anyOutcomeWithError() != 0)
+    return -1;
+  __fathom_havoc(status, sizeof(void*) == 8 ? STATUS_SIZE : 96);
+  return 0;
+}
+
+int stat64(const char* name, void* status) {
+  requireText(name);
+  return readStatus64(status);
+}
+
+int lstat64(const char* name, void* status) {
+  requireText(name);
+  return readStatus64(status);
+}
+
+int fstat64(int descriptor, void* status) {
+  (void)descriptor;
+  return readStatus64(status);
 }
 
 int waitpid(int process, int* status, int options) {

@@ -357,6 +357,11 @@ int fseeko(struct Stream* stream, long offset, int origin) {
   return moveTo(stream);
 }
 
+int fseeko64(struct Stream* stream, long long offset, int origin) {
+  (void)offset, (void)origin;
+  return moveTo(stream);
+}
+
 // As large as glibc's fpos_t.
 enum { POSITION_SIZE = sizeof(void*) == 8 ? 16 : 12 };
 
@@ -383,6 +388,8 @@ static long position(struct Stream* stream) {
 long ftell(struct Stream* stream) { return position(stream); }
 
 long ftello(struct Stream* stream) { return position(stream); }
+
+long long ftello64(struct Stream* stream) { return position(stream); }
 
 static void forgetFailures(struct Stream* stream) {
   useStream(stream);
