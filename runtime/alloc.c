@@ -124,9 +124,15 @@ void* pvalloc(size_t size) {
   return allocateAligned(PAGE_SIZE, rounded & ~(size_t)(PAGE_SIZE - 1));
 }
 
-// At least what was asked for; a program must not use more than that.
+// What was asked for, no more: nobody may use what a real heap leaves behind it.
 size_t malloc_usable_size(void* pointer) {
-  return pointer == NULL ? 0 : __fathom_object_size(pointer);
+  if (pointer == NULL)
+    return 0;
+  if (!__fathom_is_heap(pointer) || __fathom_offset(pointer) != 0) {
+    (void)*(const volatile char*)pointer;
+    __fathom_fail("invalid-pointer", "malloc_usable_size is given what malloc did not return");
+  }
+  return __fathom_object_size(pointer);
 }
 
 static char* duplicate(const char* text, size_t length) {

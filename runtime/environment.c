@@ -1,68 +1,133 @@
-// What a program learns from the world around it: the environment, the clock,
-// commands.
+// What a program learns from the world around it: the environment, the locale,
+// commands. (The clock: time.c.)
 //
-// A variable of the environment is unset or any text. The same name gives the
-// same text until the program changes the environment, because programs ask
-// twice (once whether it is there, once for its value).
+// A variable of the environment is unset or any text, the same each time it is
+// asked for, until the program changes it; then it is what the program says.
+// Variables that were spoken of form a list. A text that putenv was given becomes a
+// part of the environment itself, so whoever asks for a variable reads that text: it
+// must be there still.
 #include "fathom_runtime.h"
 
-enum { REMEMBERED = 8, NAME_LARGEST = 31 };
+struct Variable {
+  struct Variable* next;
+  const char* name;
+  char* value;  // null: unset
+  char* text;   // of putenv: name, = and value; null otherwise
+};
 
-static struct {
-  char name[NAME_LARGEST + 1];
-  char* value;
-} remembered[REMEMBERED];
-static size_t rememberedCount;
+static struct Variable* variables;
+static _Bool isCleared;  // what is not in the list is unset
 
-static _Bool sameText(const char* left, const char* right) {
-  size_t i = 0;
-  while (left[i] == right[i] && left[i] != 0)
-    ++i;
-  return left[i] == right[i];
+static char* copyOf(const char* text, size_t length) {
+  char* copy = __fathom_allocate(length + 1, FAMILY_LIBRARY);
+  __builtin_memcpy(copy, text, length);
+  copy[length] = 0;
+  return copy;
 }
 
-static char* lookUp(const char* name) {
+// `name` has `length` characters; that of putenv's text ends at its =.
+static _Bool isNamed(const struct Variable* variable, const char* name, size_t length) {
+  const char* own = variable->text != NULL ? variable->text : variable->name;
+  for (size_t i = 0; i < length; ++i) {
+    if (own[i] != name[i])
+      return 0;
+  }
+  return own[length] == (variable->text != NULL ? '=' : 0);
+}
+
+// The variable, in the list from now on.
+static struct Variable* variableOf(const char* name, size_t length) {
+  for (struct Variable* v = variables; v != NULL; v = v->next) {
+    if (isNamed(v, name, length))
+      return v;
+  }
+  struct Variable* added = __fathom_allocate(sizeof(struct Variable), FAMILY_LIBRARY);
+  added->next = variables;
+  added->name = copyOf(name, length);
+  added->value = isCleared || __fathom_nondet_bool() ? NULL : libraryText(ENVIRONMENT_LARGEST);
+  added->text = NULL;
+  variables = added;
+  return added;
+}
+
+static char* valueOf(const char* name) {
   size_t length = textLength(name);
-  for (size_t i = 0; i < rememberedCount; ++i) {
-    if (sameText(remembered[i].name, name))
-      return remembered[i].value;
-  }
-  char* value = __fathom_nondet_bool() ? NULL : libraryText(ENVIRONMENT_LARGEST);
-  if (rememberedCount < REMEMBERED && length <= NAME_LARGEST) {
-    __builtin_memcpy(remembered[rememberedCount].name, name, length + 1);
-    remembered[rememberedCount].value = value;
-    ++rememberedCount;
-  }
-  return value;
+  struct Variable* variable = variableOf(name, length);
+  return variable->text != NULL ? variable->text + length + 1 : variable->value;
 }
 
-char* getenv(const char* name) { return lookUp(name); }
+char* getenv(const char* name) { return valueOf(name); }
 
-char* secure_getenv(const char* name) { return lookUp(name); }
+char* secure_getenv(const char* name) { return __fathom_nondet_bool() ? NULL : valueOf(name); }
+
+// The length of a name that a variable can have; 0 for others.
+static size_t nameLength(const char* name) {
+  size_t length = 0;
+  while (name[length] != 0 && name[length] != '=')
+    ++length;
+  return name[length] == 0 ? length : 0;
+}
+
+static int refuse(int error) {
+  __fathom_errno = error;
+  return -1;
+}
+
+static _Bool isOutOfMemory(void) { return __fathom_malloc_may_fail() && __fathom_nondet_bool(); }
 
 int setenv(const char* name, const char* value, int overwrite) {
-  (void)overwrite;
-  requireText(name);
-  requireText(value);
-  rememberedCount = 0;
-  return anyOutcomeWithError();
+  size_t length = nameLength(name);
+  size_t valueLength = textLength(value);
+  if (length == 0)
+    return refuse(ERROR_INVALID);
+  if (isOutOfMemory())
+    return refuse(ERROR_NO_MEMORY);
+  struct Variable* variable = variableOf(name, length);
+  if (overwrite || (variable->text == NULL && variable->value == NULL)) {
+    variable->name = copyOf(name, length);
+    variable->value = copyOf(value, valueLength);
+    variable->text = NULL;
+  }
+  return 0;
+}
+
+static void unset(const char* name, size_t length) {
+  struct Variable* variable = variableOf(name, length);
+  variable->name = copyOf(name, length);
+  variable->value = NULL;
+  variable->text = NULL;
 }
 
 int unsetenv(const char* name) {
-  requireText(name);
-  rememberedCount = 0;
-  return anyOutcomeWithError();
+  size_t length = nameLength(name);
+  if (length == 0)
+    return refuse(ERROR_INVALID);
+  unset(name, length);
+  return 0;
 }
 
+// Without a = glibc removes the variable.
 int putenv(char* text) {
+  size_t length = nameLength(text);
   requireText(text);
-  rememberedCount = 0;
-  return anyOutcomeWithError();
+  if (length != 0) {
+    unset(text, length);
+    return 0;
+  }
+  if (text[0] == 0)
+    return refuse(ERROR_INVALID);
+  if (isOutOfMemory())
+    return refuse(ERROR_NO_MEMORY);
+  while (text[length] != '=')
+    ++length;
+  variableOf(text, length)->text = text;
+  return 0;
 }
 
 int clearenv(void) {
-  rememberedCount = 0;
-  return anyOutcome();
+  variables = NULL;
+  isCleared = 1;
+  return 0;
 }
 
 int system(const char* command) {
@@ -76,145 +141,4 @@ char* setlocale(int category, const char* name) {
   if (name != NULL)
     requireText(name);
   return __fathom_nondet_bool() ? NULL : libraryText(MESSAGE_LARGEST);
-}
-
-// The clock. time_t and clock_t are long on the targets modelled.
-
-long time(long* result) {
-  long now = __fathom_nondet_long();
-  if (result != NULL)
-    *result = now;
-  return now;
-}
-
-long clock(void) { return __fathom_nondet_long(); }
-
-struct SecondsAndPart {
-  long seconds, part;
-};
-
-static void chooseTime(struct SecondsAndPart* result, long partsPerSecond) {
-  long part = __fathom_nondet_long();
-  __fathom_assume(part >= 0 && part < partsPerSecond);
-  result->seconds = __fathom_nondet_long();
-  result->part = part;
-}
-
-int gettimeofday(struct SecondsAndPart* result, void* zone) {
-  (void)zone;
-  if (result != NULL)
-    chooseTime(result, 1000000);
-  return 0;
-}
-
-int clock_gettime(int which, struct SecondsAndPart* result) {
-  (void)which;
-  if (anyOutcomeWithError() != 0)
-    return -1;
-  chooseTime(result, 1000000000);
-  return 0;
-}
-
-int nanosleep(const struct SecondsAndPart* asked, struct SecondsAndPart* left) {
-  requireReadable(asked, sizeof *asked);
-  if (__fathom_nondet_bool())
-    return 0;
-  __fathom_errno = ERROR_INTERRUPTED;
-  if (left != NULL)
-    chooseTime(left, 1000000000);
-  return -1;
-}
-
-unsigned sleep(unsigned seconds) {
-  unsigned left = __fathom_nondet_unsigned();
-  __fathom_assume(left <= seconds);
-  return left;
-}
-
-int usleep(unsigned microseconds) {
-  (void)microseconds;
-  return anyOutcomeWithError();
-}
-
-// Broken-down time, as glibc lays it out.
-struct CalendarTime {
-  int second, minute, hour, day, month, year, weekDay, yearDay, daylightSaving;
-  long offset;
-  const char* zone;
-};
-
-static void chooseCalendarTime(struct CalendarTime* result) {
-  result->second = anyIntBetween(0, 60);
-  result->minute = anyIntBetween(0, 59);
-  result->hour = anyIntBetween(0, 23);
-  result->day = anyIntBetween(1, 31);
-  result->month = anyIntBetween(0, 11);
-  result->year = __fathom_nondet_int();
-  result->weekDay = anyIntBetween(0, 6);
-  result->yearDay = anyIntBetween(0, 365);
-  result->daylightSaving = anyIntBetween(-1, 1);
-  result->offset = __fathom_nondet_long();
-  result->zone = libraryText(MESSAGE_LARGEST);
-}
-
-// The functions without _r share one result, which a later call overwrites.
-static struct CalendarTime sharedTime;
-
-static struct CalendarTime* breakDown(const long* moment, struct CalendarTime* result) {
-  requireReadable(moment, sizeof *moment);
-  if (__fathom_nondet_bool()) {
-    __fathom_errno = ERROR_VALUE_TOO_LARGE;
-    return NULL;
-  }
-  chooseCalendarTime(result);
-  return result;
-}
-
-struct CalendarTime* localtime(const long* moment) { return breakDown(moment, &sharedTime); }
-
-struct CalendarTime* gmtime(const long* moment) { return breakDown(moment, &sharedTime); }
-
-struct CalendarTime* localtime_r(const long* moment, struct CalendarTime* result) {
-  return breakDown(moment, result);
-}
-
-struct CalendarTime* gmtime_r(const long* moment, struct CalendarTime* result) {
-  return breakDown(moment, result);
-}
-
-// Normalises its argument, so it writes there too.
-long mktime(struct CalendarTime* moment) {
-  requireReadable(moment, sizeof *moment);
-  chooseCalendarTime(moment);
-  return __fathom_nondet_long();
-}
-
-// "Thu Jan  1 00:00:00 1970\n": 26 bytes, unless the year has more than 4 digits.
-static char sharedDate[26];
-
-static char* chooseDate(void) {
-  __fathom_havoc(sharedDate, sizeof sharedDate - 1);
-  sharedDate[sizeof sharedDate - 1] = 0;
-  return __fathom_nondet_bool() ? NULL : sharedDate;
-}
-
-char* asctime(const struct CalendarTime* moment) {
-  requireReadable(moment, sizeof *moment);
-  return chooseDate();
-}
-
-char* ctime(const long* moment) {
-  requireReadable(moment, sizeof *moment);
-  return chooseDate();
-}
-
-size_t strftime(char* to, size_t size, const char* format, const struct CalendarTime* moment) {
-  requireText(format);
-  requireReadable(moment, sizeof *moment);
-  if (size == 0)
-    return 0;
-  size_t length = anySizeUpTo(size - 1);
-  __fathom_havoc(to, length);
-  to[length] = 0;
-  return __fathom_nondet_bool() ? 0 : length;
 }

@@ -39,7 +39,7 @@ _Noreturn void __fathom_fail(const char* kind, const char* message);
 // The execution ends normally.
 _Noreturn void __fathom_end(void);
 
-// Who may free an object. The last two are the library's own: they are no
+// Who may free an object. The last three are the library's own: they are no
 // leaks, and a free() of one is a mismatched free.
 enum Family {
   FAMILY_MALLOC = 0,
@@ -48,6 +48,7 @@ enum Family {
   FAMILY_ALLOCA = 3,
   FAMILY_STREAM = 4,   // a FILE, closed by fclose or pclose
   FAMILY_LIBRARY = 5,  // lives to the end of the program
+  FAMILY_TEXT = 6,     // so does this, and nobody may write to it
 };
 // A new object, never null, its content arbitrary but fixed, its address a multiple of 16.
 void* __fathom_allocate(size_t size, int family);
@@ -160,12 +161,13 @@ static inline void requireDisjoint(const void* written, size_t writtenSize, cons
     __fathom_fail("overlapping-copy", "the text that is copied overlaps its destination");
 }
 
-// A text of the library's own: arbitrary, of any length up to `longest`.
+// A text of the library's own, which the program must not change: arbitrary, of
+// any length up to `longest`.
 static inline char* libraryText(size_t longest) {
   size_t length = __fathom_nondet_size();
   __fathom_assume(length <= longest);
-  char* text = __fathom_allocate(length + 1, FAMILY_LIBRARY);
-  text[length] = 0;
+  char* text = __fathom_allocate(length + 1, FAMILY_TEXT);
+  __fathom_assume(text[length] == 0);
   return text;
 }
 
@@ -180,6 +182,18 @@ static inline size_t anySizeUpTo(size_t most) {
   size_t value = __fathom_nondet_size();
   __fathom_assume(value <= most);
   return value;
+}
+
+// The result of a comparison: C promises its sign only. The values are made so that
+// the sign is known by their shape, and a test of it needs no solver.
+static inline int anyWithSignOf(int order) {
+  if (order == 0)
+    return 0;
+  int bits = __fathom_nondet_int();
+  if (order < 0)
+    return bits | INT_SMALLEST;
+  int positive = bits & INT_LARGEST;
+  return positive == 0 ? 1 : positive;
 }
 
 // 0 or -1: how most of the system's functions say whether they worked.

@@ -2,7 +2,7 @@
 // value is not. The sign, and whether it is a NaN or an infinity, is as written;
 // a finite number may come out as any value of that sign, up to infinity. Texts
 // without a number give 0 and leave the end pointer at their start.
-#include "fathom_runtime.h"
+#include "format.h"
 
 // What a text says about a float.
 struct FloatText {
@@ -112,7 +112,7 @@ static unsigned long long chooseBits(const struct FloatText* text, int exponentB
   return bits;
 }
 
-static double readDouble(const char* text, char** end) {
+double __fathom_read_double(const char* text, char** end) {
   struct FloatText read = readFloat(text);
   if (end != NULL)
     *end = (char*)read.end;
@@ -124,11 +124,11 @@ static double readDouble(const char* text, char** end) {
   return value;
 }
 
-double strtod(const char* text, char** end) { return readDouble(text, end); }
+double strtod(const char* text, char** end) { return __fathom_read_double(text, end); }
 
-double atof(const char* text) { return readDouble(text, NULL); }
+double atof(const char* text) { return __fathom_read_double(text, NULL); }
 
-float strtof(const char* text, char** end) {
+float __fathom_read_float(const char* text, char** end) {
   struct FloatText read = readFloat(text);
   if (end != NULL)
     *end = (char*)read.end;
@@ -142,7 +142,7 @@ float strtof(const char* text, char** end) {
 
 // The x87 format: 64 bits of mantissa with its leading 1 written out, then 15
 // of exponent and the sign. Elsewhere a long double is a double.
-long double strtold(const char* text, char** end) {
+long double __fathom_read_long_double(const char* text, char** end) {
 #if __LDBL_MANT_DIG__ == 64
   struct FloatText read = readFloat(text);
   if (end != NULL)
@@ -162,6 +162,10 @@ long double strtold(const char* text, char** end) {
   __builtin_memcpy((char*)&value + sizeof mantissa, &exponent, sizeof exponent);
   return value;
 #else
-  return readDouble(text, end);
+  return __fathom_read_double(text, end);
 #endif
 }
+
+float strtof(const char* text, char** end) { return __fathom_read_float(text, end); }
+
+long double strtold(const char* text, char** end) { return __fathom_read_long_double(text, end); }

@@ -4,7 +4,13 @@
 // made exactly, except for floats, of which only the length is bounded
 // (number_text.c). Text that goes to a stream is nobody's business; there only
 // the memory matters: %s reads its argument to the terminator or the
-// precision, %n writes. Positional arguments (%1$d) are not modelled.
+// precision, %n writes. How long such a text is, is known as far as it costs nothing:
+// the plain characters, widths, and no more than an argument can have. Positional
+// arguments (%1$d) are not modelled.
+//
+// What is stored must not overlap what is read, be it the format or an argument. All
+// sources that lie in the object of the target are noted when they are read: the
+// nearest one behind its start is as far as can be stored, now and later.
 #include "format.h"
 
 static void readFlags(const char** at, struct Directive* directive) {
@@ -56,18 +62,64 @@ static struct Directive readDirective(const char** at, struct Arguments* argumen
 
 // Output.
 
+static void failOverlap(void) {
+  __fathom_fail("overlapping-copy", "the text that is made overlaps what it is made of");
+}
+
+static void noteSource(struct Output* out, const char* source, size_t size) {
+  if (out->where != TO_MEMORY || !__fathom_same_object(out->text, source))
+    return;
+  size_t to = __fathom_offset(out->text);
+  size_t from = __fathom_offset(source);
+  if (from + size <= to)
+    return;
+  if (from <= to)
+    failOverlap();
+  if (from - to < out->apart)
+    out->apart = from - to;
+}
+
+static void requireApart(const struct Output* out, size_t stored) {
+  if (stored > out->apart)
+    failOverlap();
+}
+
 static size_t roomLeft(const struct Output* out, size_t size) {
   size_t left = out->count < out->room ? out->room - out->count : 0;
-  return size < left ? size : left;
+  size_t stored = size < left ? size : left;
+  if (stored != 0)
+    requireApart(out, out->count + stored);
+  return stored;
 }
 
 static void putBytes(struct Output* out, const char* bytes, size_t size) {
   size_t stored = roomLeft(out, size);
-  if (stored != 0) {
-    requireDisjoint(out->text, out->count + stored, bytes, stored);
+  if (stored != 0)
     __builtin_memcpy(out->text + out->count, bytes, stored);
-  }
   out->count += size;
+}
+
+void __fathom_put_terminator(struct Output* out) {
+  if (out->where != TO_MEMORY)
+    return;
+  size_t at = out->count < out->room ? out->count : out->room;
+  requireApart(out, at + 1);
+  out->text[at] = 0;
+}
+
+// A field that goes to a stream.
+static void countField(struct Output* out, const struct Directive* directive, size_t least,
+                       size_t most) {
+  out->count += directive->width > least ? directive->width : least;
+  out->most += directive->width > most ? directive->width : most;
+}
+
+size_t __fathom_count(struct Output* out) {
+  if (out->where == TO_STREAM && out->count != out->most) {
+    out->count += anySizeUpTo(out->most - out->count);
+    out->most = out->count;
+  }
+  return out->count;
 }
 
 static void putRepeated(struct Output* out, char c, size_t size) {
@@ -103,17 +155,21 @@ void __fathom_put_field(struct Output* out, const struct Directive* directive,
 // The conversions.
 
 static void putText(struct Output* out, const struct Directive* directive, const char* text) {
-  if (out == NULL) {
-    if (directive->hasPrecision)
-      (void)textLengthUpTo(text, directive->precision);
-    else
-      requireText(text);
+  if (out->where == TO_STREAM && !directive->hasPrecision) {
+    requireText(text);
+    countField(out, directive, 0, __fathom_object_size(text) - __fathom_offset(text) - 1);
     return;
   }
+  size_t length =
+      directive->hasPrecision ? textLengthUpTo(text, directive->precision) : textLength(text);
+  if (out->where == TO_STREAM) {
+    countField(out, directive, length, length);
+    return;
+  }
+  noteSource(out, text, length + !(directive->hasPrecision && length == directive->precision));
   struct Field field = {0};
   field.body = text;
-  field.bodyLength =
-      directive->hasPrecision ? textLengthUpTo(text, directive->precision) : textLength(text);
+  field.bodyLength = length;
   __fathom_put_field(out, directive, &field);
 }
 
@@ -135,7 +191,9 @@ static _Bool putWideText(struct Output* out, const struct Directive* directive,
       break;
     bytes += length;
   }
-  if (out != NULL) {
+  if (out->where == TO_STREAM) {
+    countField(out, directive, bytes, bytes);
+  } else {
     struct Field field = {0};
     field.bodyLength = bytes;
     __fathom_put_field(out, directive, &field);
@@ -146,8 +204,6 @@ static _Bool putWideText(struct Output* out, const struct Directive* directive,
 static _Bool putCharacter(struct Output* out, const struct Directive* directive,
                           struct Arguments* arguments) {
   int c = va_arg(arguments->list, int);  // what wint_t is, too, but for its sign
-  if (out == NULL)
-    return 1;
   char byte = (char)c;
   struct Field field = {0};
   field.body = &byte;
@@ -159,8 +215,18 @@ static _Bool putCharacter(struct Output* out, const struct Directive* directive,
     if (c < 0 || c >= 128)
       field.body = NULL;
   }
-  __fathom_put_field(out, directive, &field);
+  if (out->where == TO_STREAM)
+    countField(out, directive, field.bodyLength, field.bodyLength);
+  else
+    __fathom_put_field(out, directive, &field);
   return 1;
+}
+
+// A number has a digit, unless it is 0 and its precision too; at most it has 64, the
+// sign or a prefix.
+static void countInteger(struct Output* out, const struct Directive* directive) {
+  size_t digits = directive->hasPrecision ? directive->precision : 1;
+  countField(out, directive, digits, (digits > 64 ? digits : 64) + 2);
 }
 
 static void putSigned(struct Output* out, const struct Directive* directive,
@@ -190,7 +256,9 @@ static void putSigned(struct Output* out, const struct Directive* directive,
       break;
   }
   unsigned long long magnitude = (unsigned long long)value;
-  if (out != NULL)
+  if (out->where == TO_STREAM)
+    countInteger(out, directive);
+  else
     __fathom_put_integer(out, directive, value < 0 ? 0 - magnitude : magnitude, value < 0, bits);
 }
 
@@ -220,7 +288,9 @@ static void putUnsigned(struct Output* out, const struct Directive* directive,
       bits = 64;
       break;
   }
-  if (out != NULL)
+  if (out->where == TO_STREAM)
+    countInteger(out, directive);
+  else
     __fathom_put_integer(out, directive, value, 0, bits);
 }
 
@@ -228,9 +298,9 @@ static void putUnsigned(struct Output* out, const struct Directive* directive,
 static void putPointer(struct Output* out, struct Directive directive,
                        struct Arguments* arguments) {
   void* pointer = va_arg(arguments->list, void*);
-  if (out == NULL)
-    return;
-  if (pointer == NULL) {
+  if (out->where == TO_STREAM) {
+    countInteger(out, &directive);
+  } else if (pointer == NULL) {
     directive.hasPrecision = 0;
     putText(out, &directive, "(nil)");
   } else {
@@ -265,20 +335,32 @@ static void putFloat(struct Output* out, const struct Directive* directive,
     shape.infinite = exponent == 0x7ff && shape.bits << 12 == 0;
     shape.notANumber = exponent == 0x7ff && shape.bits << 12 != 0;
   }
-  if (out != NULL)
+  // A long double has up to 4933 digits before the point.
+  if (out->where == TO_STREAM)
+    countField(out, directive, 1, 4950 + (directive->hasPrecision ? directive->precision : 6));
+  else
     __fathom_put_float(out, directive, &shape);
 }
 
-// %n: the number of characters so far. Nobody counts those that go to a stream.
-static void storeCount(const struct Output* out, const struct Directive* directive,
+// %n: the number of characters so far.
+static void storeCount(struct Output* out, const struct Directive* directive,
                        struct Arguments* arguments) {
-  long long count = out != NULL ? (long long)out->count : anyIntBetween(0, INT_LARGEST);
+  long long count = (long long)__fathom_count(out);
   switch (directive->length) {
     case WIDTH_CHAR: *va_arg(arguments->list, signed char*) = (signed char)count; break;
     case WIDTH_SHORT: *va_arg(arguments->list, short*) = (short)count; break;
     case WIDTH_INT: *va_arg(arguments->list, int*) = (int)count; break;
     case WIDTH_LONG: *va_arg(arguments->list, long*) = (long)count; break;
     default: *va_arg(arguments->list, long long*) = count; break;
+  }
+}
+
+static void putPlain(struct Output* out, const char* text, size_t size) {
+  if (out->where == TO_STREAM) {
+    out->count += size;
+    out->most += size;
+  } else {
+    putBytes(out, text, size);
   }
 }
 
@@ -313,22 +395,21 @@ static _Bool convert(struct Output* out, const struct Directive* directive,
     case 'A': putFloat(out, directive, arguments); return 1;
     case 'n': storeCount(out, directive, arguments); return 1;
     case 'm': putText(out, directive, libraryText(MESSAGE_LARGEST)); return 1;
-    case '%':
-      if (out != NULL)
-        putRepeated(out, '%', 1);
-      return 1;
+    case '%': putPlain(out, "%", 1); return 1;
     default: __fathom_fail("builtin-misuse", "a format with an unknown conversion");
   }
 }
 
 int __fathom_format(struct Output* out, const char* format, struct Arguments* arguments) {
   const char* at = format;
+  if (out->where == TO_MEMORY && __fathom_same_object(out->text, format))
+    noteSource(out, format, textLength(format) + 1);
   while (*at != 0) {
     const char* plain = at;
     while (*at != 0 && *at != '%')
       ++at;
-    if (out != NULL && at != plain)
-      putBytes(out, plain, (size_t)(at - plain));
+    if (at != plain)
+      putPlain(out, plain, (size_t)(at - plain));
     if (*at == '%') {
       ++at;
       struct Directive directive = readDirective(&at, arguments);
@@ -338,5 +419,5 @@ int __fathom_format(struct Output* out, const char* format, struct Arguments* ar
         return -1;
     }
   }
-  return out != NULL && out->count > INT_LARGEST ? -1 : 0;
+  return out->count > INT_LARGEST ? -1 : 0;
 }

@@ -6,12 +6,27 @@
 
 #include "fathom_runtime.h"
 
-// Where formatted text goes. Only the first `room` characters are stored; all are counted.
+// Where formatted text goes. In memory the first `room` characters are stored, and the
+// terminator behind them; all are counted. Nowhere means that they are only counted.
+// Text that goes to a stream is not made, and counted only roughly.
 struct Output {
   char* text;
   size_t room;
-  size_t count;
+  size_t count;  // to a stream: at least so many
+  size_t most;   // to a stream: at most so many
+  size_t apart;  // so many bytes can be stored before one that is read comes
+  enum { TO_MEMORY, TO_NOWHERE, TO_STREAM } where;
 };
+
+static inline struct Output outputTo(char* text, size_t room) {
+  struct Output out = {text, room, 0, 0, SIZE_LARGEST, TO_MEMORY};
+  return out;
+}
+
+static inline struct Output outputNot(_Bool isStream) {
+  struct Output out = {NULL, 0, 0, 0, SIZE_LARGEST, isStream ? TO_STREAM : TO_NOWHERE};
+  return out;
+}
 
 // Bodies of functions whose last parameter is a format or a va_list called
 // `list`: they make `arguments`, call, and return what the call returned. The
@@ -107,9 +122,17 @@ void __fathom_put_integer(struct Output* out, const struct Directive* directive,
 void __fathom_put_float(struct Output* out, const struct Directive* directive,
                         const struct FloatShape* shape);
 
-// Formats to `out`, which may be null: then arguments are only read, or written
-// by %n, as they have to be. Returns 0, or -1 if a wide character could not be
-// converted or the text has more than INT_MAX characters.
+// Formats to `out`. Returns 0, or -1 if a wide character could not be converted or the
+// text has more than INT_MAX characters.
 int __fathom_format(struct Output* out, const char* format, struct Arguments* arguments);
+// What strtod and its relatives do, for scanf (float_text.c).
+float __fathom_read_float(const char* text, char** end);
+double __fathom_read_double(const char* text, char** end);
+long double __fathom_read_long_double(const char* text, char** end);
+
+// Stores the terminator, if something is stored at all.
+void __fathom_put_terminator(struct Output* out);
+// How many characters went to a stream.
+size_t __fathom_count(struct Output* out);
 
 #endif

@@ -85,7 +85,7 @@ static int compare(const void* left, const void* right, size_t size) {
       order = difference;
     same = same && difference == 0;
   }
-  return order;
+  return anyWithSignOf(order);
 }
 
 int memcmp(const void* left, const void* right, size_t size) { return compare(left, right, size); }
@@ -157,6 +157,8 @@ void* memmem(const void* memory, size_t size, const void* wanted, size_t wantedS
 void swab(const void* from, void* to, long size) {
   const unsigned char* source = from;
   unsigned char* target = to;
+  if (size > 1)
+    requireDisjoint(to, (size_t)size & ~(size_t)1, from, (size_t)size & ~(size_t)1);
   for (long i = 0; i + 1 < size; i += 2) {
     unsigned char first = source[i];
     unsigned char second = source[i + 1];

@@ -41,6 +41,17 @@ long pread(int descriptor, void* to, size_t size, long offset) {
   return readBytes(to, size);
 }
 
+// Behind an offset of 64 bits, whatever off_t is.
+long pread64(int descriptor, void* to, size_t size, long long offset) {
+  (void)descriptor, (void)offset;
+  return readBytes(to, size);
+}
+
+long pwrite64(int descriptor, const void* from, size_t size, long long offset) {
+  (void)descriptor, (void)offset;
+  return writeBytes(from, size);
+}
+
 long recv(int descriptor, void* to, size_t size, int flags) {
   (void)descriptor, (void)flags;
   return readBytes(to, size);
@@ -117,7 +128,18 @@ int isatty(int descriptor) {
   return __fathom_nondet_bool();
 }
 
-int getpid(void) { return anyIntBetween(1, INT_LARGEST); }
+// Who the process is does not change.
+static int process, parent;
+
+static int same(int* remembered) {
+  if (*remembered == 0)
+    *remembered = anyIntBetween(1, INT_LARGEST);
+  return *remembered;
+}
+
+int getpid(void) { return same(&process); }
+
+int getppid(void) { return same(&parent); }
 
 // With a null buffer getcwd allocates one, as glibc does.
 char* getcwd(char* to, size_t size) {
@@ -139,12 +161,17 @@ char* getcwd(char* to, size_t size) {
   return to;
 }
 
-// A name that is too long may come without its terminator.
+// A name has up to 64 characters. One that is too long may come without its
+// terminator, or be an error.
 int gethostname(char* to, size_t size) {
-  if (anyOutcomeWithError() != 0)
-    return -1;
-  __fathom_havoc(to, size);
-  return 0;
+  size_t length = anySizeUpTo(64);
+  size_t stored = length < size ? length + 1 : size;
+  __fathom_havoc(to, stored);
+  if (length < size) {
+    to[length] = 0;
+    return 0;
+  }
+  return anyOutcomeWithError();
 }
 
 long readlink(const char* name, char* to, size_t size) {
@@ -175,6 +202,29 @@ int lstat(const char* name, void* status) {
 int fstat(int descriptor, void* status) {
   (void)descriptor;
   return readStatus(status);
+}
+
+// struct stat64, which on 64-bit targets is the same.
+static int readStatus64(void* status) {
+  if (anyOutcomeWithError() != 0)
+    return -1;
+  __fathom_havoc(status, sizeof(void*) == 8 ? STATUS_SIZE : 96);
+  return 0;
+}
+
+int stat64(const char* name, void* status) {
+  requireText(name);
+  return readStatus64(status);
+}
+
+int lstat64(const char* name, void* status) {
+  requireText(name);
+  return readStatus64(status);
+}
+
+int fstat64(int descriptor, void* status) {
+  (void)descriptor;
+  return readStatus64(status);
 }
 
 int waitpid(int process, int* status, int options) {

@@ -1,25 +1,30 @@
-// The printf family. What goes to a stream is only read (format.c); its length
-// is any, or an error. What goes to memory is made.
+// The printf family. What goes to a stream is only read (format.c); its length is
+// known roughly, and every call may fail. What goes to memory is made.
 #include "format.h"
 #include "stream.h"
 
 void* malloc(size_t size);
 
-static int anyLength(void) {
-  int length = __fathom_nondet_int();
-  return length < 0 ? -1 : length;
+static int print(const char* format, struct Arguments* arguments) {
+  struct Output out = outputNot(1);
+  int result = __fathom_format(&out, format, arguments);
+  size_t length = __fathom_count(&out);
+  return result == 0 && length <= INT_LARGEST && __fathom_nondet_bool() ? (int)length : -1;
 }
 
-static int print(const char* format, struct Arguments* arguments) {
-  return __fathom_format(NULL, format, arguments) == 0 ? anyLength() : -1;
+static int printTo(struct Stream* stream, const char* format, struct Arguments* arguments) {
+  useStream(stream);
+  int result = print(format, arguments);
+  if (result < 0)
+    stream->flags |= SEEN_ERROR;
+  return result;
 }
 
 // At most `size` bytes, terminator included; returns the length of the whole text.
 static int makeText(char* text, size_t size, const char* format, struct Arguments* arguments) {
-  struct Output out = {text, size == 0 ? 0 : size - 1, 0};
+  struct Output out = size == 0 ? outputNot(0) : outputTo(text, size - 1);
   int result = __fathom_format(&out, format, arguments);
-  if (size != 0)
-    text[out.count < out.room ? out.count : out.room] = 0;
+  __fathom_put_terminator(&out);
   return result == 0 ? (int)out.count : -1;
 }
 
@@ -42,18 +47,16 @@ static int makeNewText(char** result, const char* format, struct Arguments* argu
   return text != NULL ? length : -1;
 }
 
-int printf(const char* format, ...) { WITH_ARGUMENTS(print(format, &arguments)); }
+int printf(const char* format, ...) { WITH_ARGUMENTS(printTo(stdout, format, &arguments)); }
 
-int vprintf(const char* format, va_list list) { WITH_LIST(print(format, &arguments)); }
+int vprintf(const char* format, va_list list) { WITH_LIST(printTo(stdout, format, &arguments)); }
 
 int fprintf(struct Stream* stream, const char* format, ...) {
-  useStream(stream);
-  WITH_ARGUMENTS(print(format, &arguments));
+  WITH_ARGUMENTS(printTo(stream, format, &arguments));
 }
 
 int vfprintf(struct Stream* stream, const char* format, va_list list) {
-  useStream(stream);
-  WITH_LIST(print(format, &arguments));
+  WITH_LIST(printTo(stream, format, &arguments));
 }
 
 int dprintf(int descriptor, const char* format, ...) {
@@ -102,24 +105,22 @@ int vasprintf(char** result, const char* format, va_list list) {
 
 int __printf_chk(int level, const char* format, ...) {
   (void)level;
-  WITH_ARGUMENTS(print(format, &arguments));
+  WITH_ARGUMENTS(printTo(stdout, format, &arguments));
 }
 
 int __vprintf_chk(int level, const char* format, va_list list) {
   (void)level;
-  WITH_LIST(print(format, &arguments));
+  WITH_LIST(printTo(stdout, format, &arguments));
 }
 
 int __fprintf_chk(struct Stream* stream, int level, const char* format, ...) {
   (void)level;
-  useStream(stream);
-  WITH_ARGUMENTS(print(format, &arguments));
+  WITH_ARGUMENTS(printTo(stream, format, &arguments));
 }
 
 int __vfprintf_chk(struct Stream* stream, int level, const char* format, va_list list) {
   (void)level;
-  useStream(stream);
-  WITH_LIST(print(format, &arguments));
+  WITH_LIST(printTo(stream, format, &arguments));
 }
 
 int __dprintf_chk(int descriptor, int level, const char* format, ...) {
@@ -130,13 +131,11 @@ int __dprintf_chk(int descriptor, int level, const char* format, ...) {
 // The text and its terminator have to fit into `room`.
 static int makeCheckedText(char* text, size_t room, const char* format,
                            struct Arguments* arguments) {
-  struct Output out = {text, SIZE_LARGEST, 0};
-  if (room != SIZE_LARGEST)
-    out.room = room;
+  struct Output out = outputTo(text, room);
   int result = __fathom_format(&out, format, arguments);
   if (out.count >= out.room)
     __fathom_fail("out-of-bounds-write", "the destination is too small for the formatted text");
-  text[out.count] = 0;
+  __fathom_put_terminator(&out);
   return result == 0 ? (int)out.count : -1;
 }
 

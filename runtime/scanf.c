@@ -4,11 +4,11 @@
 // stores a text of any length, which no buffer is large enough for.
 //
 // What comes from a text is read from its bytes: integers, characters, texts, sets
-// and %n are exact. Where libraries differ, or C leaves it undefined, the result is
-// arbitrary: an integer that does not fit, "0x" without a digit, %9c with fewer
-// characters left, and EOF or 0 behind conversions that store nothing. A format with
-// floats, pointers or wide characters is taken as for a stream, except that no text
-// is longer than the one it is read from.
+// and %n are exact, and which characters belong to a float. Where libraries differ, or
+// C leaves it undefined, the result is arbitrary: an integer that does not fit, "0x"
+// without a digit, %9c with fewer characters left, and EOF or 0 behind conversions that
+// store nothing. A format with pointers or wide characters is taken as for a stream,
+// except that no text is longer than the one it is read from.
 #include "format.h"
 #include "stream.h"
 
@@ -79,6 +79,20 @@ static size_t floatSize(enum Width width) {
   }
 }
 
+static _Bool isFloat(const struct Conversion* conversion) {
+  switch (conversion->letter) {
+    case 'f':
+    case 'F':
+    case 'e':
+    case 'E':
+    case 'g':
+    case 'G':
+    case 'a':
+    case 'A': return 1;
+    default: return 0;
+  }
+}
+
 static size_t valueSize(const struct Conversion* conversion) {
   switch (conversion->letter) {
     case 'd':
@@ -88,16 +102,11 @@ static size_t valueSize(const struct Conversion* conversion) {
     case 'x':
     case 'X':
     case 'n': return integerSize(conversion->length);
-    case 'f':
-    case 'F':
-    case 'e':
-    case 'E':
-    case 'g':
-    case 'G':
-    case 'a':
-    case 'A': return floatSize(conversion->length);
     case 'p': return sizeof(void*);
-    default: __fathom_fail("builtin-misuse", "a format with an unknown conversion");
+    default:
+      if (isFloat(conversion))
+        return floatSize(conversion->length);
+      __fathom_fail("builtin-misuse", "a format with an unknown conversion");
   }
 }
 
@@ -114,81 +123,6 @@ static size_t characterSize(const struct Conversion* conversion) {
   _Bool wide =
       conversion->length == WIDTH_LONG || conversion->letter == 'S' || conversion->letter == 'C';
   return wide ? sizeof(__WCHAR_TYPE__) : 1;
-}
-
-// Stores a text of 1 to `most` characters; %c has exactly its width and no
-// terminator. Returns whether there was memory for it.
-static _Bool storeText(const struct Conversion* conversion, void* to, size_t most) {
-  size_t character = characterSize(conversion);
-  size_t length = conversion->width == 0 ? 1 : conversion->width;
-  size_t terminator = 0;
-  if (!isCharacters(conversion)) {
-    length = __fathom_nondet_size();
-    __fathom_assume(length >= 1 && length <= most);
-    __fathom_assume(conversion->width == 0 || length <= conversion->width);
-    terminator = character;
-  }
-  char* text = to;
-  if (conversion->allocates) {
-    text = malloc(length * character + terminator);
-    *(char**)to = text;
-    if (text == NULL)
-      return 0;
-  }
-  __fathom_havoc(text, length * character);
-  __builtin_memset(text + length * character, 0, terminator);
-  return 1;
-}
-
-// How much there may be to read from a stream: more than any object can hold.
-#define STREAM_LENGTH (OBJECT_LARGEST / sizeof(__WCHAR_TYPE__) - 1)
-
-static int scan(const char* format, size_t inputLength, struct Arguments* arguments) {
-  int stored = 0;
-  _Bool started = 0;
-  for (const char* at = format; *at != 0;) {
-    if (*at++ != '%')
-      continue;
-    struct Conversion conversion = readConversion(&at);
-    if (conversion.letter == '%')
-      continue;
-    _Bool counts = conversion.letter != 'n';
-    if (counts && (inputLength == 0 || __fathom_nondet_bool())) {
-      // Characters that were read before their number was complete are stored.
-      if (isCharacters(&conversion) && conversion.width > 1 && !conversion.suppressed &&
-          !conversion.allocates)
-        __fathom_havoc(va_arg(arguments->list, void*),
-                       anySizeUpTo(conversion.width - 1) * characterSize(&conversion));
-      // The end of the input before the first conversion is EOF; a character
-      // that does not fit is not.
-      return !started && __fathom_nondet_bool() ? END_OF_FILE : stored;
-    }
-    started = started || counts;
-    if (conversion.suppressed)
-      continue;
-    void* target = va_arg(arguments->list, void*);
-    if (!isText(&conversion))
-      __fathom_havoc(target, valueSize(&conversion));
-    else if (!storeText(&conversion, target, inputLength))
-      return END_OF_FILE;
-    if (counts)
-      ++stored;
-  }
-  return stored;
-}
-
-static int scanStream(struct Stream* stream, const char* format, struct Arguments* arguments) {
-  useStream(stream);
-  return scan(format, STREAM_LENGTH, arguments);
-}
-
-// From here on: input from a text.
-
-enum Outcome { MATCHED, NO_MATCH, NO_INPUT, NO_MEMORY };
-
-static void skipSpace(const char** input) {
-  while (isSpaceCharacter(**input))
-    ++*input;
 }
 
 // A - between two characters in order makes a range of them.
@@ -217,6 +151,110 @@ static _Bool belongsToText(const struct Conversion* conversion, char c) {
     case '[': return isInSet(conversion->set, c);
     default: return 1;
   }
+}
+
+// Stores a text of 1 to `most` characters; %c has exactly its width and no
+// terminator. Returns whether there was memory for it. That the characters belong to
+// the set, or are no spaces, is said of the first ones only.
+#define KNOWN_CHARACTERS 16
+static _Bool storeText(const struct Conversion* conversion, void* to, size_t most) {
+  size_t character = characterSize(conversion);
+  size_t length = conversion->width == 0 ? 1 : conversion->width;
+  size_t terminator = 0;
+  if (!isCharacters(conversion)) {
+    length = __fathom_nondet_size();
+    __fathom_assume(length >= 1 && length <= most);
+    __fathom_assume(conversion->width == 0 || length <= conversion->width);
+    terminator = character;
+  }
+  char* text = to;
+  if (conversion->allocates) {
+    text = malloc(length * character + terminator);
+    *(char**)to = text;
+    if (text == NULL)
+      return 0;
+  }
+  __fathom_havoc(text, length * character);
+  __builtin_memset(text + length * character, 0, terminator);
+  size_t known = isCharacters(conversion) || character != 1 ? 0 : KNOWN_CHARACTERS;
+  if (conversion->width != 0 && conversion->width < known)
+    known = conversion->width;
+  for (size_t i = 0; i < known; ++i) {
+    if (i < length)
+      __fathom_assume(belongsToText(conversion, text[i]));
+  }
+  return 1;
+}
+
+static void storeInteger(enum Width width, void* target, unsigned long long value) {
+  switch (width) {
+    case WIDTH_CHAR: *(unsigned char*)target = (unsigned char)value; break;
+    case WIDTH_SHORT: *(unsigned short*)target = (unsigned short)value; break;
+    case WIDTH_INT: *(unsigned*)target = (unsigned)value; break;
+    case WIDTH_LONG: *(unsigned long*)target = (unsigned long)value; break;
+    default: *(unsigned long long*)target = value; break;
+  }
+}
+
+// How much there may be to read from a stream: more than any object can hold.
+#define STREAM_LENGTH (OBJECT_LARGEST / sizeof(__WCHAR_TYPE__) - 1)
+
+static int scan(const char* format, size_t inputLength, struct Arguments* arguments) {
+  int stored = 0;
+  int converted = 0;
+  for (const char* at = format; *at != 0;) {
+    if (*at++ != '%')
+      continue;
+    struct Conversion conversion = readConversion(&at);
+    if (conversion.letter == '%')
+      continue;
+    _Bool counts = conversion.letter != 'n';
+    if (counts && (inputLength == 0 || __fathom_nondet_bool())) {
+      // Characters that were read before their number was complete are stored.
+      if (isCharacters(&conversion) && conversion.width > 1 && !conversion.suppressed &&
+          !conversion.allocates)
+        __fathom_havoc(va_arg(arguments->list, void*),
+                       anySizeUpTo(conversion.width - 1) * characterSize(&conversion));
+      // The end of the input before the first conversion is EOF; a character
+      // that does not fit is not.
+      return converted == 0 && __fathom_nondet_bool() ? END_OF_FILE : stored;
+    }
+    converted += counts;
+    if (conversion.suppressed)
+      continue;
+    void* target = va_arg(arguments->list, void*);
+    // Every conversion has read a character.
+    if (conversion.letter == 'n')
+      storeInteger(conversion.length, target,
+                   (unsigned)anyIntBetween(
+                       converted, inputLength < INT_LARGEST ? (int)inputLength : INT_LARGEST));
+    else if (!isText(&conversion))
+      __fathom_havoc(target, valueSize(&conversion));
+    else if (!storeText(&conversion, target, inputLength))
+      return END_OF_FILE;
+    if (counts)
+      ++stored;
+  }
+  return stored;
+}
+
+static int scanStream(struct Stream* stream, const char* format, struct Arguments* arguments) {
+  useStream(stream);
+  int result = scan(format, STREAM_LENGTH, arguments);
+  if (result == END_OF_FILE)
+    endInput(stream);
+  else
+    mayEndInput(stream);
+  return result;
+}
+
+// From here on: input from a text.
+
+enum Outcome { MATCHED, NO_MATCH, NO_INPUT, NO_MEMORY };
+
+static void skipSpace(const char** input) {
+  while (isSpaceCharacter(**input))
+    ++*input;
 }
 
 static enum Outcome readText(const struct Conversion* conversion, const char** input,
@@ -249,16 +287,6 @@ static enum Outcome readText(const struct Conversion* conversion, const char** i
   if (!isExact)
     to[length] = 0;
   return outcome;
-}
-
-static void storeInteger(enum Width width, void* target, unsigned long long value) {
-  switch (width) {
-    case WIDTH_CHAR: *(unsigned char*)target = (unsigned char)value; break;
-    case WIDTH_SHORT: *(unsigned short*)target = (unsigned short)value; break;
-    case WIDTH_INT: *(unsigned*)target = (unsigned)value; break;
-    case WIDTH_LONG: *(unsigned long*)target = (unsigned long)value; break;
-    default: *(unsigned long long*)target = value; break;
-  }
 }
 
 // 0 if the text says it.
@@ -329,6 +357,44 @@ static enum Outcome readInteger(const struct Conversion* conversion, const char*
   return MATCHED;
 }
 
+// scanf takes what could still become a number, and then finds that it is none, where
+// strtod would give back what is too much ("1e" before a space). Neither looks far: such
+// a text, and one that is longer than the width, may be a number or not.
+static enum Outcome readFloat(const struct Conversion* conversion, const char** input,
+                              void* target) {
+  skipSpace(input);
+  const char* from = *input;
+  if (*from == 0)
+    return NO_INPUT;
+  char* end;
+  float single = 0;
+  double twice = 0;
+  long double extended = 0;
+  switch (conversion->length) {
+    case WIDTH_LONG: twice = __fathom_read_double(from, &end); break;
+    case WIDTH_LONG_DOUBLE: extended = __fathom_read_long_double(from, &end); break;
+    default: single = __fathom_read_float(from, &end); break;
+  }
+  size_t length = (size_t)(end - from);
+  _Bool isCut = conversion->width != 0 && conversion->width < length;
+  unsigned char next = lowerCase((unsigned char)*end);
+  _Bool isLonger = next == 'e' || next == 'p' || next == 'x' || next == 'i' || next == '(';
+  if (length == 0 || ((isCut || isLonger) && __fathom_nondet_bool()))
+    return NO_MATCH;
+  *input = isCut ? from + conversion->width : end;
+  if (conversion->suppressed)
+    return MATCHED;
+  if (isCut)
+    __fathom_havoc(target, floatSize(conversion->length));
+  else if (conversion->length == WIDTH_LONG)
+    *(double*)target = twice;
+  else if (conversion->length == WIDTH_LONG_DOUBLE)
+    *(long double*)target = extended;
+  else
+    *(float*)target = single;
+  return MATCHED;
+}
+
 static enum Outcome readCharacter(char wanted, const char** input) {
   if (**input == 0)
     return NO_INPUT;
@@ -359,10 +425,23 @@ static _Bool isReadable(const char* format) {
         if (conversion.length == WIDTH_LONG)
           return 0;
         break;
-      default: return 0;
+      default:
+        if (!isFloat(&conversion))
+          return 0;
     }
   }
   return 1;
+}
+
+// Nothing may be stored into the text that is read.
+static void requireApart(const struct Conversion* conversion, void* target, const char* text) {
+  if (!__fathom_same_object(target, text))
+    return;
+  size_t size = !isText(conversion)      ? valueSize(conversion)
+                : conversion->allocates  ? sizeof(char*)
+                : conversion->width != 0 ? conversion->width
+                                         : 1;
+  requireDisjoint(target, size, text, textLength(text) + 1);
 }
 
 static int scanText(const char* text, const char* format, struct Arguments* arguments,
@@ -387,6 +466,8 @@ static int scanText(const char* text, const char* format, struct Arguments* argu
       void* target = NULL;
       if (!conversion.suppressed && conversion.letter != '%')
         target = va_arg(arguments->list, void*);
+      if (target != NULL)
+        requireApart(&conversion, target, text);
       if (conversion.letter == '%') {
         skipSpace(&input);
         outcome = readCharacter('%', &input);
@@ -394,8 +475,9 @@ static int scanText(const char* text, const char* format, struct Arguments* argu
         if (!conversion.suppressed)
           storeInteger(conversion.length, target, (unsigned long long)(input - text));
       } else {
-        outcome = isText(&conversion) ? readText(&conversion, &input, target)
-                                      : readInteger(&conversion, &input, target, binary);
+        outcome = isText(&conversion)    ? readText(&conversion, &input, target)
+                  : isFloat(&conversion) ? readFloat(&conversion, &input, target)
+                                         : readInteger(&conversion, &input, target, binary);
         completed = completed || outcome == MATCHED;
         stored += outcome == MATCHED && !conversion.suppressed;
       }

@@ -1,5 +1,6 @@
 // Streams. What is read is arbitrary, of any length that the call allows; what
-// is written only has to be readable; every call may fail.
+// is written only has to be readable; every call may fail. Whether one did, feof and
+// ferror tell.
 //
 // A stream that fopen returns is an object of its own family: free() of it is a
 // mismatched free, a second fclose a double free, and a stream left open is no
@@ -31,10 +32,15 @@ static struct Stream* openStream(void) {
 
 // The standard streams stay where they are; closing no stream is using it.
 static void closeStream(struct Stream* stream) {
-  if (stream == NULL || isStandard(stream))
+  if (stream == NULL || isStandard(stream)) {
     useStream(stream);
-  else
-    __fathom_deallocate(stream, FAMILY_STREAM);
+    stream->flags = IS_CLOSED;
+    return;
+  }
+  if (__fathom_is_alloc(stream) && __fathom_offset(stream) == 0 &&
+      __fathom_object_size(stream) == sizeof(struct Stream))
+    useStream(stream);
+  __fathom_deallocate(stream, FAMILY_STREAM);
 }
 
 static struct Stream* openNamed(const char* name, const char* mode) {
@@ -64,8 +70,11 @@ struct Stream* freopen(const char* name, const char* mode, struct Stream* stream
     requireText(name);
   requireText(mode);
   useStream(stream);
-  if (__fathom_nondet_bool())
+  if (__fathom_nondet_bool()) {
+    stream->flags = 0;
+    stream->pushedBack = 0;
     return stream;
+  }
   closeStream(stream);
   return NULL;
 }
@@ -84,12 +93,20 @@ int pclose(struct Stream* stream) {
 
 static int readCharacter(struct Stream* stream) {
   useStream(stream);
-  return anyIntBetween(END_OF_FILE, 255);
+  if (stream->pushedBack != 0) {
+    int c = stream->pushedBack - 1;
+    stream->pushedBack = 0;
+    return c;
+  }
+  int c = anyIntBetween(END_OF_FILE, 255);
+  if (c == END_OF_FILE)
+    endInput(stream);
+  return c;
 }
 
 static int writeCharacter(int c, struct Stream* stream) {
   useStream(stream);
-  return __fathom_nondet_bool() ? (unsigned char)c : END_OF_FILE;
+  return mayWrite(stream) ? (unsigned char)c : END_OF_FILE;
 }
 
 int fgetc(struct Stream* stream) { return readCharacter(stream); }
@@ -108,8 +125,14 @@ int getchar(void) { return readCharacter(stdin); }
 
 int getchar_unlocked(void) { return readCharacter(stdin); }
 
+// There is room for one character; more may be refused.
 int ungetc(int c, struct Stream* stream) {
-  return c == END_OF_FILE ? END_OF_FILE : writeCharacter(c, stream);
+  useStream(stream);
+  if (c == END_OF_FILE || (stream->pushedBack != 0 && __fathom_nondet_bool()))
+    return END_OF_FILE;
+  stream->pushedBack = (unsigned char)c + 1;
+  stream->flags &= ~SEEN_END;
+  return (unsigned char)c;
 }
 
 int fputc(int c, struct Stream* stream) { return writeCharacter(c, stream); }
@@ -130,27 +153,17 @@ int putchar_unlocked(int c) { return writeCharacter(c, stdout); }
 
 // Lines.
 
-static int anyWritten(void) {
-  int result = __fathom_nondet_int();
-  return result < 0 ? END_OF_FILE : result;
-}
-
-int puts(const char* text) {
-  requireText(text);
-  return anyWritten();
-}
-
-int fputs(const char* text, struct Stream* stream) {
+static int writeText(const char* text, struct Stream* stream) {
   requireText(text);
   useStream(stream);
-  return anyWritten();
+  return mayWrite(stream) ? anyIntBetween(0, INT_LARGEST) : END_OF_FILE;
 }
 
-int fputs_unlocked(const char* text, struct Stream* stream) {
-  requireText(text);
-  useStream(stream);
-  return anyWritten();
-}
+int puts(const char* text) { return writeText(text, stdout); }
+
+int fputs(const char* text, struct Stream* stream) { return writeText(text, stream); }
+
+int fputs_unlocked(const char* text, struct Stream* stream) { return writeText(text, stream); }
 
 void perror(const char* text) {
   if (text != NULL)
@@ -158,15 +171,28 @@ void perror(const char* text) {
 }
 
 // Stores 1 to `most` characters and a terminator, or nothing at the end of the
-// file; a read error may come after some were stored.
-static char* readLine(char* text, size_t most) {
-  if (__fathom_nondet_bool())
+// file; a read error may come after some were stored. A newline is the last
+// character; that is said of the first ones only.
+#define KNOWN_CHARACTERS 16
+static char* readLine(char* text, size_t most, struct Stream* stream) {
+  if (__fathom_nondet_bool()) {
+    endInput(stream);
     return NULL;
+  }
   size_t length = __fathom_nondet_size();
   __fathom_assume(length >= 1 && length <= most);
   __fathom_havoc(text, length);
   text[length] = 0;
-  return __fathom_nondet_bool() ? text : NULL;
+  for (size_t i = 0; i + 1 < most && i < KNOWN_CHARACTERS; ++i) {
+    if (i + 1 < length)
+      __fathom_assume(text[i] != '\n');
+  }
+  if (__fathom_nondet_bool()) {
+    stream->flags |= SEEN_ERROR;
+    return NULL;
+  }
+  mayEndInput(stream);
+  return text;
 }
 
 // A size of 1 leaves room for the terminator only.
@@ -178,7 +204,7 @@ static char* readLineOf(char* text, int size, struct Stream* stream) {
     text[0] = 0;
     return text;
   }
-  return readLine(text, (size_t)size - 1);
+  return readLine(text, (size_t)size - 1, stream);
 }
 
 char* fgets(char* text, int size, struct Stream* stream) { return readLineOf(text, size, stream); }
@@ -200,7 +226,7 @@ char* gets(char* text) {
     text[0] = 0;
     return text;
   }
-  return readLine(text, OBJECT_LARGEST - 1);
+  return readLine(text, OBJECT_LARGEST - 1, stdin);
 }
 
 // Grows the buffer when it is too small, with realloc as POSIX says.
@@ -222,10 +248,13 @@ static long readLong(char** text, size_t* size, struct Stream* stream) {
     *text = grown;
     *size = larger;
   }
-  if (length == 0)
+  if (length == 0) {
+    endInput(stream);
     return -1;
+  }
   __fathom_havoc(*text, length);
   (*text)[length] = 0;
+  mayEndInput(stream);
   return (long)length;
 }
 
@@ -243,8 +272,8 @@ long __getdelim(char** text, size_t* size, int last, struct Stream* stream) {
   return readLong(text, size, stream);
 }
 
-// Blocks. A part of an element may have been stored at the end, so all of the
-// buffer is arbitrary afterwards.
+// Blocks. A part of an element may have been stored at the end; what follows stays
+// as it was.
 
 static size_t blockSize(size_t size, size_t count) {
   size_t bytes;
@@ -256,8 +285,16 @@ static size_t readBlock(void* to, size_t size, size_t count, struct Stream* stre
   size_t bytes = blockSize(size, count);
   if (bytes == 0)
     return 0;
-  __fathom_havoc(to, bytes);
-  return anySizeUpTo(count);
+  requireWritable(to, bytes);
+  stream->pushedBack = 0;
+  size_t read = anySizeUpTo(count);
+  if (read == count) {
+    __fathom_havoc(to, bytes);
+    return count;
+  }
+  __fathom_havoc(to, read * size + anySizeUpTo(size - 1));
+  endInput(stream);
+  return read;
 }
 
 static size_t writeBlock(const void* from, size_t size, size_t count, struct Stream* stream) {
@@ -266,7 +303,7 @@ static size_t writeBlock(const void* from, size_t size, size_t count, struct Str
   if (bytes == 0)
     return 0;
   requireReadable(from, bytes);
-  return anySizeUpTo(count);
+  return mayWrite(stream) ? count : anySizeUpTo(count - 1);
 }
 
 size_t fread(void* to, size_t size, size_t count, struct Stream* stream) {
@@ -294,36 +331,87 @@ size_t fwrite_unlocked(const void* from, size_t size, size_t count, struct Strea
 // Position and state.
 
 int fflush(struct Stream* stream) {
-  if (stream != NULL)
-    useStream(stream);
-  return anyOutcome();
+  if (stream == NULL)
+    return anyOutcome();
+  useStream(stream);
+  return mayWrite(stream) ? 0 : END_OF_FILE;
+}
+
+static int moveTo(struct Stream* stream) {
+  useStream(stream);
+  if (anyOutcomeWithError() != 0)
+    return -1;
+  stream->flags &= ~SEEN_END;
+  stream->pushedBack = 0;
+  return 0;
 }
 
 int fseek(struct Stream* stream, long offset, int origin) {
   (void)offset, (void)origin;
-  useStream(stream);
-  return anyOutcomeWithError();
+  return moveTo(stream);
 }
 
-long ftell(struct Stream* stream) {
+// off_t is a long, or the large one of 32-bit targets; it does not matter.
+int fseeko(struct Stream* stream, long offset, int origin) {
+  (void)offset, (void)origin;
+  return moveTo(stream);
+}
+
+int fseeko64(struct Stream* stream, long long offset, int origin) {
+  (void)offset, (void)origin;
+  return moveTo(stream);
+}
+
+// As large as glibc's fpos_t.
+enum { POSITION_SIZE = sizeof(void*) == 8 ? 16 : 12 };
+
+int fgetpos(struct Stream* stream, void* position) {
+  useStream(stream);
+  requireWritable(position, POSITION_SIZE);
+  if (anyOutcomeWithError() != 0)
+    return -1;
+  __fathom_havoc(position, POSITION_SIZE);
+  return 0;
+}
+
+int fsetpos(struct Stream* stream, const void* position) {
+  requireReadable(position, POSITION_SIZE);
+  return moveTo(stream);
+}
+
+static long position(struct Stream* stream) {
   useStream(stream);
   long position = __fathom_nondet_long();
   return position < 0 ? -1 : position;
 }
 
-void rewind(struct Stream* stream) { useStream(stream); }
+long ftell(struct Stream* stream) { return position(stream); }
+
+long ftello(struct Stream* stream) { return position(stream); }
+
+long long ftello64(struct Stream* stream) { return position(stream); }
+
+static void forgetFailures(struct Stream* stream) {
+  useStream(stream);
+  stream->flags &= ~(SEEN_END | SEEN_ERROR);
+}
+
+void rewind(struct Stream* stream) {
+  forgetFailures(stream);
+  stream->pushedBack = 0;
+}
+
+void clearerr(struct Stream* stream) { forgetFailures(stream); }
 
 int feof(struct Stream* stream) {
   useStream(stream);
-  return __fathom_nondet_bool();
+  return stream->flags & SEEN_END;
 }
 
 int ferror(struct Stream* stream) {
   useStream(stream);
-  return __fathom_nondet_bool();
+  return stream->flags & SEEN_ERROR;
 }
-
-void clearerr(struct Stream* stream) { useStream(stream); }
 
 int fileno(struct Stream* stream) {
   useStream(stream);
@@ -334,18 +422,32 @@ int fileno(struct Stream* stream) {
 #define NO_BUFFER 2
 #define BUFFER_SIZE 8192
 
+// The buffer is the stream's until it is closed or has another one.
+static void setBuffer(struct Stream* stream, char* buffer, size_t size) {
+  useStream(stream);
+  stream->buffer = buffer;
+  stream->bufferSize = buffer == NULL ? 0 : size;
+}
+
 int setvbuf(struct Stream* stream, char* buffer, int mode, size_t size) {
-  if (buffer != NULL && mode != NO_BUFFER)
+  if (mode == NO_BUFFER)
+    buffer = NULL;
+  if (buffer != NULL)
     requireWritable(buffer, size);
   useStream(stream);
-  return anyOutcome();
+  if (anyOutcome() != 0)
+    return -1;
+  setBuffer(stream, buffer, size);
+  return 0;
 }
 
 void setbuf(struct Stream* stream, char* buffer) {
   if (buffer != NULL)
     requireWritable(buffer, BUFFER_SIZE);
-  useStream(stream);
+  setBuffer(stream, buffer, BUFFER_SIZE);
 }
+
+void setlinebuf(struct Stream* stream) { setBuffer(stream, NULL, 0); }
 
 // Files.
 

@@ -206,6 +206,19 @@ long lrand48(void) { return __fathom_nondet_int() & INT_LARGEST; }
 
 long mrand48(void) { return __fathom_nondet_int(); }
 
+// The state is the caller's.
+static void moveState(unsigned short state[3]) { __fathom_havoc(state, 3 * sizeof *state); }
+
+long nrand48(unsigned short state[3]) {
+  moveState(state);
+  return __fathom_nondet_int() & INT_LARGEST;
+}
+
+long jrand48(unsigned short state[3]) {
+  moveState(state);
+  return __fathom_nondet_int();
+}
+
 void srand48(long seed) { (void)seed; }
 
 unsigned arc4random(void) { return __fathom_nondet_unsigned(); }

@@ -2,8 +2,7 @@
 //
 // A copy is a walk to the terminator followed by one memcpy, so that bounds and
 // overlap are checked by that one step, and its message speaks of the whole
-// text. Comparisons return the difference of the first bytes that differ, as
-// glibc does; C promises its sign only.
+// text.
 #include "fathom_runtime.h"
 
 static void requireRoom(size_t needed, size_t room) {
@@ -142,7 +141,7 @@ static int compareUpTo(const char* left, const char* right, size_t most) {
     unsigned char a = (unsigned char)left[i];
     unsigned char b = (unsigned char)right[i];
     if (a != b || a == 0)
-      return a - b;
+      return anyWithSignOf(a - b);
   }
   return 0;
 }
@@ -152,7 +151,7 @@ static int compareFolded(const char* left, const char* right, size_t most) {
     unsigned char a = lowerCase((unsigned char)left[i]);
     unsigned char b = lowerCase((unsigned char)right[i]);
     if (a != b || a == 0)
-      return a - b;
+      return anyWithSignOf(a - b);
   }
   return 0;
 }

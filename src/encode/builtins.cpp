@@ -120,6 +120,7 @@ void Encoder::allocate(const llvm::CallBase& call, Term bytes, uint32_t family) 
   info.size = bytes;
   info.alignment = 16;
   info.family = family;
+  info.readOnly = family == 6;
   Context own = context_.child('h', number(call));
   info.key[0] = own.a;
   info.key[1] = own.b;
@@ -127,6 +128,9 @@ void Encoder::allocate(const llvm::CallBase& call, Term bytes, uint32_t family) 
   uint32_t object = newObject(info, memory::Initial::Arbitrary);
   if (replay_)
     numbersAtSite_[object] = ++siteOf(object).objects;
+  if (info.readOnly)  // somebody has written what can only be read
+    memory_->havoc(state_.memory, info.region, memory_->pointerTo(object), bytes,
+                   key("havoc!", number(call)));
   if (family < 3)  // not what the library itself owns
     heapObjects_.push_back(object);
   if (replay_ && family < 3)
@@ -162,14 +166,20 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
       ok = terms_.mkAnd(ok, f.ok);
     return ok;
   };
+  // Most are literals, whatever memory holds. The others are parameters that denote one.
+  auto literal = [&](unsigned i) {
+    llvm::StringRef text;
+    return llvm::getConstantStringInfo(call.getArgOperand(i), text) ? text.str()
+                                                                    : constantString(address(i));
+  };
   if (name == "assume") {
     assume(truth(0));
   } else if (name == "suppose") {
     if (!terms_.isOnes(truth(0)))
-      assumption(constantString(address(1)));
+      assumption(literal(1));
     assume(truth(0));
   } else if (name == "fail") {
-    std::string kind = constantString(address(0)), text = constantString(address(1));
+    std::string kind = literal(0), text = literal(1);
     if (kind == "unsupported")
       unsupported(text);
     else
@@ -243,7 +253,7 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
   } else if (name == "new_may_throw") {
     answer(terms_.mkBool(options_.newMayThrow));
   } else if (name == "check_on") {
-    std::optional<CheckKind> kind = findKind(constantString(address(0)));
+    std::optional<CheckKind> kind = findKind(literal(0));
     answer(terms_.mkBool(kind && options_.kinds.contains(*kind)));
   } else {
     unsupported("the intrinsic __fathom_" + name.str());

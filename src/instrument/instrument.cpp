@@ -1,6 +1,7 @@
 // clang has already made the checks of the C level explicit (the calls of its
 // sanitizer's handlers), and the encoder checks every access to memory where it
-// stands. Two things are left. Where clang takes the address of an element it lets
+// stands. Three things are left. An index that is wider than a pointer has to be
+// compared as a whole. Where clang takes the address of an element it lets
 // the index be the number of elements, also in `a[i]++` and where a struct is copied
 // from or to a[i]; there the element is accessed, and the index must be smaller. And
 // there is the value of a local that nobody has written: once
@@ -65,6 +66,30 @@ bool isAccessed(const llvm::GetElementPtrInst& element) {
   });
 }
 
+// Where pointers have 32 bits clang cuts an index of 64 down to those before it
+// compares, or decides at once. Here the whole index is compared.
+void widen(llvm::BranchInst& branch, const llvm::BasicBlock& handler, unsigned pointerWidth) {
+  llvm::Value* condition = branch.getCondition();
+  if (auto* compared = llvm::dyn_cast<llvm::ICmpInst>(condition)) {
+    auto* cut = llvm::dyn_cast<llvm::TruncInst>(compared->getOperand(0));
+    auto* limit = llvm::dyn_cast<llvm::ConstantInt>(compared->getOperand(1));
+    if (!cut || !limit || cut->getSrcTy()->isVectorTy())
+      return;
+    llvm::IRBuilder<> builder(&branch);
+    unsigned width = cut->getSrcTy()->getIntegerBitWidth();
+    branch.setCondition(builder.CreateICmp(compared->getPredicate(), cut->getOperand(0),
+                                           builder.getInt(limit->getValue().zext(width))));
+    return;
+  }
+  auto* decided = llvm::dyn_cast<llvm::ConstantInt>(condition);
+  for (const llvm::Instruction& inst : handler) {
+    auto* store = llvm::dyn_cast<llvm::StoreInst>(&inst);
+    auto* index = store ? llvm::dyn_cast<llvm::ConstantInt>(store->getValueOperand()) : nullptr;
+    if (decided && index && index->getValue().getActiveBits() > pointerWidth)
+      branch.setCondition(llvm::ConstantInt::getFalse(branch.getContext()));
+  }
+}
+
 // A comparison that lets the index be the number of elements becomes strict if the
 // element is accessed behind it.
 void tighten(llvm::BranchInst& branch) {
@@ -87,6 +112,7 @@ void tighten(llvm::BranchInst& branch) {
 }
 
 void tightenIndices(llvm::Function& function) {
+  unsigned pointerWidth = function.getDataLayout().getPointerSizeInBits();
   for (llvm::BasicBlock& block : function) {
     auto* branch = llvm::dyn_cast<llvm::BranchInst>(block.getTerminator());
     if (!branch || !branch->isConditional())
@@ -94,8 +120,10 @@ void tightenIndices(llvm::Function& function) {
     for (const llvm::Instruction& inst : *branch->getSuccessor(1))
       if (auto* call = llvm::dyn_cast<llvm::CallBase>(&inst);
           call && call->getCalledFunction() &&
-          call->getCalledFunction()->getName().starts_with("__ubsan_handle_out_of_bounds"))
+          call->getCalledFunction()->getName().starts_with("__ubsan_handle_out_of_bounds")) {
+        widen(*branch, *branch->getSuccessor(1), pointerWidth);
         tighten(*branch);
+      }
   }
 }
 

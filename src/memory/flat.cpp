@@ -23,6 +23,8 @@ FlatMemory::FlatMemory(ilr::TermManager& terms, unsigned pointerWidth, bool bigE
 // Blocks.
 
 uint32_t FlatMemory::heapOf(uint32_t object) const {
+  if (info(object).readOnly)
+    return texts;
   return info(object).storage == Storage::Heap && info(object).family < families
              ? info(object).family
              : stack;
@@ -35,7 +37,7 @@ HeapTheory::State FlatMemory::state(const MemoryState& memory, uint32_t heap) co
 
 bool FlatMemory::isPlaced(uint32_t object) const {
   return options_.allocation == Allocation::Concrete ||
-         (options_.allocation == Allocation::Symbolic && heapOf(object) == stack);
+         (options_.allocation == Allocation::Symbolic && heapOf(object) >= families);
 }
 
 Term FlatMemory::addressOf(uint32_t object) {
@@ -201,7 +203,7 @@ void FlatMemory::checkAccess(const MemoryState& memory, Pointer p, Term bytes, b
   Term where = address(p), valid = heap_.validAccess(globals_, where, bytes);
   if (!write)
     valid = terms_.mkOr(valid, heap_.validAccess(constants_, where, bytes));
-  for (uint32_t heap = 0; heap < numHeaps; ++heap)
+  for (uint32_t heap = 0; heap < (write ? texts : numHeaps); ++heap)
     valid = terms_.mkOr(valid, heap_.validAccess(state(memory, heap), where, bytes));
   for (FaultCheck& fault : faults) {
     fault.ok = terms_.mkOr(valid, fault.ok);

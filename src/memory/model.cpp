@@ -71,8 +71,7 @@ bool MemoryModel::surelyFine(const MemoryState& state, Pointer p, uint64_t bytes
   if (size == UINT64_MAX || offset > size || size - offset < bytes)
     return false;
   Storage storage = info(object).storage;
-  if (storage == Storage::Function || storage == Storage::None ||
-      (write && storage == Storage::Constant))
+  if (storage == Storage::Function || storage == Storage::None || (write && isReadOnly(object)))
     return false;
   return terms_.isOnes(alive(state, object));
 }
@@ -105,7 +104,7 @@ void MemoryModel::checkAccess(const MemoryState& state, Pointer p, Term bytes, b
     if (storage == Storage::Function)
       add(write ? Fault::ReadOnly : Fault::Invalid, k, here, terms_.mkFalse());
     add(Fault::Bounds, k, here, fits(offset, bytes, k));
-    if (write && storage == Storage::Constant)
+    if (write && isReadOnly(k))
       add(Fault::ReadOnly, k, here, terms_.mkFalse());
   }
 }

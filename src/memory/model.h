@@ -35,8 +35,9 @@ struct ObjectInfo {
   Storage storage = Storage::None;
   ilr::Term size;  // in bytes, as wide as a pointer
   uint64_t alignment = 1;
-  uint32_t family = 0;  // of a heap object: how it was allocated
-  uint32_t site = 0;    // for the owner of the model: where it comes from
+  uint32_t family = 0;    // of a heap object: how it was allocated
+  bool readOnly = false;  // of a heap object: like a constant
+  uint32_t site = 0;      // for the owner of the model: where it comes from
   Region region = 0;
   uint64_t key[2] = {0, 0};  // names its symbols, the same in every run
 };
@@ -127,6 +128,9 @@ public:
   // Objects.
   uint32_t create(const ObjectInfo& info);
   const ObjectInfo& info(uint32_t object) const { return objects_[object].info; }
+  bool isReadOnly(uint32_t object) const {
+    return info(object).storage == Storage::Constant || info(object).readOnly;
+  }
   uint32_t numObjects() const { return static_cast<uint32_t>(objects_.size()); }
   // A global's content before anything is written, and parts of it that are not plain data.
   virtual void setInitial(uint32_t object, Initial initial) = 0;

@@ -119,6 +119,8 @@ void* __fathom_allocate(size_t size, int family) {
   ++objectCount;
   for (size_t i = 0; i < size && i < 1024; ++i)
     start[i] = (char)randomBits();
+  if (family == 6 && size != 0)  // a text
+    start[size - 1] = 0;
   return start;
 }
 

@@ -39,6 +39,7 @@ MODEL(read);
 MODEL(getcwd);
 MODEL(strerror);
 MODEL(localtime);
+MODEL(asctime);
 MODEL(gettimeofday);
 MODEL(gmtime_r);
 void* model_reallocarray(void*, size_t, size_t);
@@ -226,7 +227,7 @@ static void streams(void) {
   CHECK(c >= -1 && c <= 255);
   UNTIL_NOT_CUT(c = model_ungetc('a', stream));
   CHECK(c == 'a' || c == -1);
-  CHECK(model_fputs("abc", stream) >= -1);
+  UNTIL_NOT_CUT(model_fputs("abc", stream));
   char* line = NULL;
   size_t size = 0;
   volatile long length = 0;
@@ -235,7 +236,8 @@ static void streams(void) {
   model_free(line);
   MUST_FAIL("mismatched-free", model_free(stream));
   model_fclose(stream);
-  model_fclose(model_stdin);
+  (void)STOP_OF(model_fclose(model_stdin));
+  MUST_FAIL("use-after-free", model_fgetc(model_stdin));
   CHECK(liveObjects(4) == 0);
   free(text);
 }
@@ -250,7 +252,9 @@ static void world(void) {
   UNTIL_NOT_CUT(other = model_getenv("PATH"));
   CHECK(value == NULL || other != value);
   CHECK(model_getenv("HOME") == value);
-  UNTIL_NOT_CUT(model_setenv("HOME", "x", 1));
+  CHECK(model_setenv("HOME", "x", 1) == 0 && strcmp(model_getenv("HOME"), "x") == 0);
+  CHECK(model_setenv("HOME", "y", 0) == 0 && strcmp(model_getenv("HOME"), "x") == 0);
+  CHECK(model_setenv("HO=ME", "y", 0) == -1);
   UNTIL_NOT_CUT(value = model_strerror(5));
   CHECK(strlen(value) <= 255);
   char* buffer = malloc(5);
@@ -267,8 +271,17 @@ static void calendar(void) {
   time_t now = 0;
   struct tm* volatile broken = NULL;
   UNTIL_NOT_CUT(broken = model_localtime(&now));
-  if (broken != NULL)
-    CHECK(broken->tm_mon >= 0 && broken->tm_mon <= 11 && broken->tm_wday <= 6);
+  CHECK(broken->tm_mon >= 0 && broken->tm_mon <= 11 && broken->tm_wday <= 6);
+  CHECK(broken->tm_year >= 69 && broken->tm_year <= 8099);
+  struct tm given = {.tm_sec = (int)randomBelow(61), .tm_min = (int)randomBelow(60)};
+  given.tm_hour = (int)randomBelow(24);
+  given.tm_mday = 1 + (int)randomBelow(31);
+  given.tm_mon = (int)randomBelow(12);
+  given.tm_wday = (int)randomBelow(7);
+  given.tm_year = (int)randomBelow(9000) - 900;
+  CHECK(strcmp(model_asctime(&given), asctime(&given)) == 0);
+  given.tm_mon = 12;
+  MUST_FAIL("builtin-misuse", model_asctime(&given));
   struct tm own;
   UNTIL_NOT_CUT(broken = model_gmtime_r(&now, &own));
   CHECK(broken == NULL || (broken == &own && own.tm_hour < 24));
