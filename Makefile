@@ -19,7 +19,7 @@ quickstart: all
 # Everything that CI runs.
 test: all
 	@cmake --build $(BUILD) -j $(JOBS) --target fathom_unit_tests fathom_points_to_tests \
-	  fathom_differential fathom_bench
+	  fathom_differential fathom_bench fathom_cells
 	@test/run.sh $(BUILD)
 	@$(MAKE) --no-print-directory test-asan
 
@@ -43,6 +43,7 @@ bench: all
 
 # The memory models side by side: tables and plots in docs/memory.
 bench-memory: all
+	@cmake --build $(BUILD) -j $(JOBS) --target fathom_cells
 	@bench/memory.py --build $(BUILD)
 
 # The whole differential campaigns, of which `test` runs slices.

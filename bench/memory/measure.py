@@ -109,6 +109,13 @@ class Runner:
             self.wrong.append(key)
         return result
 
+    def cells(self, sizes):
+        """{N: (seconds with store maps, with linear chains)}, of the contents of memory alone."""
+        command = [os.path.join(os.path.dirname(self.fathom), "fathom_cells"), *map(str, sizes)]
+        done = subprocess.run(command, capture_output=True, text=True, check=True)
+        rows = [line.split() for line in done.stdout.splitlines()]
+        return {int(row[0]): (float(row[1]), float(row[2])) for row in rows}
+
     def measured(self, task, configuration):
         result = self.once(task, configuration)
         if result.right() and result.seconds < REPEAT_BELOW:

@@ -61,14 +61,19 @@ report::Violation replay(const llvm::Module& module, const CheckSettings& settin
   encode::Encoder encoder(module, terms, options);
   encoder.setReplay(values, property);
   encode::Outcome outcome = encoder.run();
-  bool same = outcome.properties.size() == 1 && outcome.properties[0].kind == property.kind &&
+  // In the model "flat" only the execution tells what is at a wrong address.
+  auto sameKind = [&](encode::CheckKind kind) {
+    return kind == property.kind || (settings.encoder.memory.model == memory::ModelKind::Flat &&
+                                     encode::ofOneProperty(kind, property.kind));
+  };
+  bool same = outcome.properties.size() == 1 && sameKind(outcome.properties[0].kind) &&
               outcome.properties[0].place == property.place &&
               !outcome.properties[0].violations.empty();
   if (!same)
     throw InternalError(
         "the counterexample for '" + std::string(encode::kindInfo(property.kind).name) + "' at " +
         property.place.file + ":" + std::to_string(property.place.line) + " does not replay");
-  return {property, outcome.message, outcome.inputs, outcome.steps};
+  return {outcome.properties[0], outcome.message, outcome.inputs, outcome.steps};
 }
 
 report::Report judge(const llvm::Module& module, const CheckSettings& settings,
@@ -76,9 +81,17 @@ report::Report judge(const llvm::Module& module, const CheckSettings& settings,
   report::Report report;
   for (const encode::Property& property : outcome.properties)
     report.properties += !isBound(property.kind) && property.kind != encode::CheckKind::Unsupported;
-  for (const Solved::Found& found : solved.violated)
-    report.violations.push_back(
-        replay(module, settings, outcome.properties[found.property], found.assignment));
+  for (const Solved::Found& found : solved.violated) {
+    report::Violation next =
+        replay(module, settings, outcome.properties[found.property], found.assignment);
+    bool isNew = llvm::none_of(report.violations, [&](const report::Violation& known) {
+      return known.property.kind == next.property.kind &&
+             known.property.place == next.property.place &&
+             known.property.text == next.property.text;
+    });
+    if (isNew)
+      report.violations.push_back(std::move(next));
+  }
   for (size_t id : solved.reached)
     (isBound(outcome.properties[id].kind) ? report.cutOffs : report.unsupported)
         .push_back(outcome.properties[id]);
@@ -143,8 +156,13 @@ int check(const CommandLine& line, CheckSettings settings, Console& console,
   }
   auto& solver = *std::get<std::unique_ptr<solve::Solver>>(made);
   Watching watching(supervisor, solver);
+  // Asking must not cost more than going on: who gets no answer asks less patiently.
+  double patience = quickSeconds;
   settings.encoder.feasible = [&](ilr::Term condition) {
-    return solver.check({condition}, Deadline::after(quickSeconds)).answer != solve::Answer::Unsat;
+    solve::Answer answer = solver.check({condition}, Deadline::after(patience)).answer;
+    if (answer == solve::Answer::Unknown)
+      patience /= 2;
+    return answer != solve::Answer::Unsat;
   };
 
   settings.encoder.progress = [&](uint64_t contexts, size_t checks) {

@@ -390,7 +390,11 @@ Value Encoder::gep(const llvm::GEPOperator& gep) {
 void Encoder::runGep(const llvm::GEPOperator& inst) {
   Value result = gep(inst);
   if (options_.kinds.contains(CheckKind::PointerArithmetic) && result.size() == 1) {
-    Pointer from = value(inst.getPointerOperand())[0].pointer(), to = result[0].pointer();
+    Pointer given = value(inst.getPointerOperand())[0].pointer(), to = result[0].pointer();
+    Pointer from = memory_->located(given);
+    if (from != given)
+      to =
+          memory_->advance(from, terms_.mk(Op::Sub, memory_->address(to), memory_->address(given)));
     Term ok = terms_.mkTrue();
     for (uint32_t k : memory_->candidates(to)) {
       Term in = k < memory::MemoryModel::firstObject
@@ -518,9 +522,7 @@ void Encoder::runMemoryIntrinsic(const llvm::MemIntrinsic& inst) {
     return;
   if (!llvm::isa<llvm::MemMoveInst>(inst)) {
     // clang copies structs by memcpy even where both are the same one.
-    Term same = terms_.mkEq(memory_->offset(to), memory_->offset(from));
-    Term overlap = terms_.mkAnd(memory_->overlap(to, from, length), terms_.mkNot(same));
-    check(CheckKind::OverlappingCopy, terms_.mkNot(overlap),
+    check(CheckKind::OverlappingCopy, terms_.mkNot(memory_->overlap(to, from, length)),
           [] { return std::string("source and destination of the copy overlap"); });
     if (dead_)
       return;

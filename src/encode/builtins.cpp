@@ -4,6 +4,7 @@
 #include "encode/encoder.h"
 
 #include "llvm/ADT/SmallString.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/Metadata.h"
 
@@ -82,6 +83,12 @@ std::string Encoder::constantString(memory::Pointer p) {
       terms_.constLow(p.object) < memory::MemoryModel::firstObject)
     return text;
   auto object = static_cast<uint32_t>(terms_.constLow(p.object));
+  // A literal says itself what it is, also where memory only tells the solver.
+  const llvm::GlobalVariable* literal = variableOf(object);
+  llvm::StringRef whole;
+  if (literal && literal->isConstant() &&
+      llvm::getConstantStringInfo(literal, whole, /*TrimAtNul=*/false))
+    return whole.substr(terms_.constLow(p.offset)).split('\0').first.str();
   Term total = memory_->info(object).size;
   if (!terms_.isConst(total))
     return text;
@@ -198,13 +205,14 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
   } else if (name == "object_size") {
     define(&call, resized(memory_->objectSize(address(0)), widthOf(call.getType()), false));
   } else if (name == "offset") {
-    define(&call, resized(memory_->offset(address(0)), widthOf(call.getType()), false));
+    define(&call,
+           resized(memory_->offset(memory_->located(address(0))), widthOf(call.getType()), false));
   } else if (name == "object") {
-    define(&call, resized(address(0).object, widthOf(call.getType()), false));
+    define(&call, resized(memory_->located(address(0)).object, widthOf(call.getType()), false));
   } else if (name == "same_object") {
     answer(memory_->sameObject(address(0), address(1)));
   } else if (name == "is_heap") {
-    memory::Pointer p = address(0);
+    memory::Pointer p = memory_->located(address(0));
     Term result = terms_.mkFalse();
     for (uint32_t object : memory_->candidates(p))
       if (memory_->info(object).storage == memory::Storage::Heap &&
@@ -213,7 +221,7 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
                                                   memory_->alive(state_.memory, object)));
     answer(result);
   } else if (name == "is_alloc") {
-    memory::Pointer p = address(0);
+    memory::Pointer p = memory_->located(address(0));
     Term result = terms_.mkFalse();
     for (uint32_t object : memory_->candidates(p))
       if (object >= memory::MemoryModel::firstObject)

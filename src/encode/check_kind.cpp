@@ -18,6 +18,10 @@ std::optional<CheckKind> findKind(std::string_view name) {
   return std::nullopt;
 }
 
+bool ofOneProperty(CheckKind a, CheckKind b) {
+  return !kindInfo(a).property.empty() && kindInfo(a).property == kindInfo(b).property;
+}
+
 KindSet::KindSet() {
   for (const KindInfo& kind : kindTable())
     on_.push_back(kind.byDefault);

@@ -24,6 +24,8 @@ struct KindInfo {
 const std::vector<KindInfo>& kindTable();
 inline const KindInfo& kindInfo(CheckKind kind) { return kindTable()[static_cast<size_t>(kind)]; }
 std::optional<CheckKind> findKind(std::string_view name);
+// SV-COMP has the same property for both.
+bool ofOneProperty(CheckKind a, CheckKind b);
 
 // Which kinds are looked for.
 class KindSet {

@@ -29,7 +29,8 @@ Encoder::Encoder(const llvm::Module& module, ilr::TermManager& terms, const Enco
   sites_.emplace_back();  // of what is no object
   using K = CheckKind;
   for (K kind : {K::NullDereference, K::InvalidPointer, K::UseAfterFree, K::UseAfterScope,
-                 K::UseAfterReturn, K::OutOfBoundsRead, K::OutOfBoundsWrite, K::WriteToReadOnly})
+                 K::UseAfterReturn, K::OutOfBoundsRead, K::OutOfBoundsWrite, K::WriteToReadOnly,
+                 K::DoubleFree, K::InvalidFree, K::MismatchedFree})
     if (options.continueAfterFailure || !options.kinds.contains(kind))
       memory_->distrust();
 }
@@ -83,14 +84,16 @@ Term Encoder::symbol(const std::string& name, ilr::Sort sort) {
   if (name.starts_with("address!") || name.starts_with("missing!")) {
     // Addresses stay symbols, for the sake of provenance, and have a value; so does
     // what a function returns without `return`, to be known again.
-    Term t = terms_.mkSymbol(name, sort);
-    unsigned width = terms_.width(t);
+    unsigned width = terms_.width(sort);
+    bool isAddress = name.starts_with("address!");
     llvm::APInt value(width, 0);
     if (it != replay_->end())
       value = std::get<llvm::APInt>(it->second);
-    else if (name.starts_with("address!"))
-      value = (llvm::APInt(64, 0x5500000000ull) + llvm::APInt(64, addresses_.symbols.size() << 20))
-                  .zextOrTrunc(width);
+    else if (isAddress)
+      value = llvm::APInt(64, 0x5500000000ull + (unplaced_++ << 20)).zextOrTrunc(width);
+    if (isAddress && options_.memory.model == memory::ModelKind::Flat)
+      return terms_.mkConst(sort, value);  // provenance does not matter there
+    Term t = terms_.mkSymbol(name, sort);
     addresses_.symbols[t] = value;
     return t;
   }

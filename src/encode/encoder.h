@@ -305,6 +305,7 @@ private:
   const Assignment* replay_ = nullptr;
   const Property* target_ = nullptr;  // of a replay
   ilr::Assignment addresses_;         // of a replay
+  uint64_t unplaced_ = 0;             // objects whose address the replay has to choose
   std::unique_ptr<ilr::Evaluator> evaluator_;
   // By the context of the frame, the variable and where in it.
   std::map<std::tuple<uint64_t, uint64_t, const llvm::DILocalVariable*, uint64_t>, std::string>

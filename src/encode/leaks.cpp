@@ -55,7 +55,8 @@ std::vector<Term> Encoder::reachableObjects() {
     uint64_t step = pointerWidth_ / 8, bytes = most.getZExtValue();
     for (uint64_t at = 0; at + step <= bytes; at += step) {
       memory::Pointer here = memory_->advance(memory_->pointerTo(object), size(at));
-      memory::Pointer p = memory_->loadPointer(state_.memory, memory_->info(object).region, here);
+      memory::Pointer p =
+          memory_->located(memory_->loadPointer(state_.memory, memory_->info(object).region, here));
       for (uint32_t target : memory_->candidates(p))
         if (auto it = index.find(target); it != index.end())
           result.emplace_back(it->second, memory_->denotes(p, target));

@@ -175,7 +175,8 @@ bool Encoder::runSanitizerHandler(const llvm::CallBase& call, const llvm::Functi
     // and can be one of several.
     if (call.arg_size() > 1) {
       Leaf which = leaf(call.getArgOperand(1));
-      memory::Pointer from = which.isPointer() ? which.pointer() : memory_->pointerAt(which.bits);
+      memory::Pointer from =
+          memory_->located(which.isPointer() ? which.pointer() : memory_->pointerAt(which.bits));
       for (uint32_t object : memory_->candidates(from)) {
         Place where = place();
         if (const llvm::GlobalVariable* data_ = variableOf(object))

@@ -475,16 +475,24 @@ bool TermManager::sameNode(const Node& n, const Node& m) const {
 }
 
 // Slots come in groups of one cache line. A term belongs first to the group that
-// its newest operand stands for, so what is built together is looked up together;
-// if that group is full, to a sequence of groups that its hash gives. Nothing is
-// ever removed, so an empty slot on the way means that the term is not there.
+// its newest operand stands for, a constant to that of its neighbours, so what is
+// built together is looked up together; if that group is full, to a sequence of
+// groups that its hash gives. Nothing is ever removed, so an empty slot on the way
+// means that the term is not there.
 template <class Matches>
 size_t TermManager::findSlot(const Node& n, uint64_t hash, Matches matches) const {
   constexpr size_t group = 8;
-  size_t mask = table_.size() - 1;
-  if (n.op != Op::Const && n.op < Op::Apply) {
-    uint32_t newest = n.op == Op::Extract ? n.a : std::max({n.a, n.b, n.c});
-    size_t first = (size_t{newest / 4} * group) & mask;
+  size_t mask = table_.size() - 1, home = SIZE_MAX;
+  if (n.op == Op::Const) {
+    if (!n.c)
+      home = (((uint64_t{n.b} << 32 | n.a) / group ^ uint64_t{n.sort} << 40) *
+              0x9E3779B97F4A7C15ull) >>
+             20;
+  } else if (n.op < Op::Apply) {
+    home = (n.op == Op::Extract ? n.a : std::max({n.a, n.b, n.c})) / 4;
+  }
+  if (home != SIZE_MAX) {
+    size_t first = home * group & mask;
     for (size_t i = first; i != first + group; ++i)
       if (table_[i].id == 0 || matches(table_[i]))
         return i;

@@ -170,6 +170,8 @@ Term Contents::read(const Content& content, uint64_t offset, unsigned bytes) {
   }
   llvm::SmallVector<Term, 8> pieces;
   uint64_t at = offset, end = offset + bytes;
+  if (end < offset)  // over the end of all addresses: no check lets that pass
+    return terms_.mkInt(llvm::APInt(8 * bytes, 0));
   while (at < end) {
     uint64_t start;
     const Cell* cell = content.cells.floor(at, start);
@@ -269,12 +271,17 @@ Term Contents::readLayer(uint32_t number, uint64_t offset, unsigned bytes) {
 }
 
 Term Contents::readWrite(const Layer& layer, uint64_t offset, unsigned bytes) {
-  Term result = read(layer.under, offset, bytes);
   auto at = static_cast<int64_t>(offset);
   int64_t written = bytesOf(layer.value), last = at + bytes - 1;
   if (layer.size != UINT64_MAX)
     last = std::min(last, static_cast<int64_t>(layer.size) - written);
   int64_t where = layer.offsets.firstFrom(std::max<int64_t>(at - written + 1, 0));
+  // What is surely written here hides all that is below.
+  bool covers =
+      layer.offsets.stride == 0 && where <= last && where <= at && where + written >= at + bytes;
+  if (covers && terms_.isOnes(hits(layer, constant(static_cast<uint64_t>(where)))))
+    return part(layer.value, static_cast<unsigned>(at - where), bytes);
+  Term result = read(layer.under, offset, bytes);
   for (; where <= last && where <= layer.offsets.high;
        where += static_cast<int64_t>(layer.offsets.stride)) {
     Term hit = hits(layer, constant(static_cast<uint64_t>(where)));

@@ -16,7 +16,6 @@ using ilr::Term;
 FlatMemory::FlatMemory(ilr::TermManager& terms, unsigned pointerWidth, bool bigEndian, Fresh& fresh,
                        const MemoryOptions& options)
     : RegionsMemory(terms, pointerWidth, bigEndian, fresh, options),
-      options_(options),
       heap_(terms, pointerWidth,
             options.heap == HeapChoice::History ? HeapTheory::Procedure::History
                                                 : HeapTheory::Procedure::Rewrite) {}
@@ -40,7 +39,15 @@ bool FlatMemory::isPlaced(uint32_t object) const {
 }
 
 Term FlatMemory::addressOf(uint32_t object) {
-  return isPlaced(object) ? RegionsMemory::addressOf(object) : symbolicAddress(object);
+  if (isPlaced(object))
+    return RegionsMemory::addressOf(object);
+  Object& o = objects_[object];
+  if (options_.allocation == Allocation::Given && !o.address) {
+    o.address = alignedSymbol(object);
+    if (terms_.isConst(o.address))
+      layout_.put(object, terms_.constLow(o.address), constantSize(object));
+  }
+  return symbolicAddress(object);
 }
 
 // Any block may be meant, but not null.
@@ -137,6 +144,39 @@ Term FlatMemory::equal(const MemoryState&, Pointer p, Pointer q) {
 
 Term FlatMemory::less(Pointer p, Pointer q, bool orEqual) {
   return terms_.mk(orEqual ? Op::Ule : Op::Ult, address(p), address(q));
+}
+
+// An integer is an address like any other: which block lies there is asked where it
+// matters. Calls need the function itself.
+Pointer FlatMemory::lookUp(Term address) {
+  if (!trusting_)  // the kinds of wrong accesses must be told apart
+    return RegionsMemory::lookUp(address);
+  std::vector<uint32_t> functions;
+  for (uint32_t k : exposed_)
+    if (info(k).storage == Storage::Function)
+      functions.push_back(k);
+  return MemoryModel::lookUp(address, functions);
+}
+
+Pointer FlatMemory::located(Pointer p) {
+  const std::vector<uint32_t>& known = candidates(p);
+  if (!std::binary_search(known.begin(), known.end(), invalidObject))
+    return p;
+  // Where several lay in turn, the last is meant.
+  std::vector<uint32_t> all;
+  for (uint32_t k = firstObject; k < numObjects(); ++k)
+    all.push_back(k);
+  return MemoryModel::lookUp(address(p), all);
+}
+
+Term FlatMemory::objectSize(Pointer p) { return RegionsMemory::objectSize(located(p)); }
+
+Term FlatMemory::sameObject(Pointer p, Pointer q) {
+  return RegionsMemory::sameObject(located(p), located(q));
+}
+
+Term FlatMemory::overlap(Pointer p, Pointer q, Term length) {
+  return rangesOverlap(address(p), address(q), length);
 }
 
 // Those of symbolic blocks are assumed where the blocks are allocated.

@@ -21,6 +21,10 @@ public:
   void free(MemoryState& state, Pointer p) override;
   ilr::Term equal(const MemoryState& state, Pointer p, Pointer q) override;
   ilr::Term less(Pointer p, Pointer q, bool orEqual) override;
+  ilr::Term objectSize(Pointer p) override;
+  ilr::Term sameObject(Pointer p, Pointer q) override;
+  ilr::Term overlap(Pointer p, Pointer q, ilr::Term length) override;
+  Pointer located(Pointer p) override;
   void checkAccess(const MemoryState& state, Pointer p, ilr::Term bytes, bool write,
                    std::vector<FaultCheck>& checks) override;
   void checkFree(const MemoryState& state, Pointer p, uint32_t family,
@@ -30,6 +34,7 @@ public:
 
 protected:
   ilr::Term addressOf(uint32_t object) override;
+  Pointer lookUp(ilr::Term address) override;
   Places places(const MemoryState& state, Pointer p) override;
   void addAddressConstraints(const std::vector<uint32_t>&, std::vector<ilr::Term>&) override;
 
@@ -41,7 +46,6 @@ private:
   bool isPlaced(uint32_t object) const;  // by the layout
   void addStatic(uint32_t object);
 
-  MemoryOptions options_;
   HeapTheory heap_;
   HeapTheory::State globals_ = 0, constants_ = 0;  // they never end
 };

@@ -28,7 +28,7 @@ uint64_t Layout::place(uint32_t object, bool high, uint64_t bytes, uint64_t alig
     start = (low_ + alignment - 1) / alignment * alignment;
     low_ = start + room;
   }
-  ranges_[start] = {bytes, object};
+  put(object, start, bytes);
   return start;
 }
 

@@ -16,6 +16,10 @@ public:
 
   // Room for that many bytes; throws Refused if there is none.
   uint64_t place(uint32_t object, bool high, uint64_t bytes, uint64_t alignment);
+  // The object lies there.
+  void put(uint32_t object, uint64_t address, uint64_t bytes) {
+    ranges_[address] = {bytes, object};
+  }
   // The object that has the address, or ends there.
   std::optional<uint32_t> objectAt(uint64_t address) const;
   // What is kept for an object whose size is not known to be smaller.

@@ -135,14 +135,17 @@ void MemoryModel::checkFree(const MemoryState& state, Pointer p, uint32_t family
 }
 
 Term MemoryModel::overlap(Pointer p, Pointer q, Term length) {
-  // The ranges share a byte: each begins before the other ends.
   Term same = sameObject(p, q);
   if (terms_.isConst(same) && terms_.isZero(same))
     return same;
-  Term x = offset(p), y = offset(q);
-  Term pq = terms_.mk(Op::Sub, x, y), qp = terms_.mk(Op::Sub, y, x);
-  Term close = terms_.mkOr(terms_.mk(Op::Ult, pq, length), terms_.mk(Op::Ult, qp, length));
-  return terms_.mkAnd(same, close);
+  return terms_.mkAnd(same, rangesOverlap(offset(p), offset(q), length));
+}
+
+// They share a byte: each begins before the other ends.
+Term MemoryModel::rangesOverlap(Term x, Term y, Term length) {
+  Term xy = terms_.mk(Op::Sub, x, y), yx = terms_.mk(Op::Sub, y, x);
+  Term close = terms_.mkOr(terms_.mk(Op::Ult, xy, length), terms_.mk(Op::Ult, yx, length));
+  return terms_.mkAnd(close, terms_.mk(Op::Ne, x, y));
 }
 
 // Pointers in memory.

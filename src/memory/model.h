@@ -161,7 +161,7 @@ public:
   void expose(Pointer p);
   virtual ilr::Term equal(const MemoryState& state, Pointer p, Pointer q);
   virtual ilr::Term less(Pointer p, Pointer q, bool orEqual);
-  ilr::Term objectSize(Pointer p);
+  virtual ilr::Term objectSize(Pointer p);
   // The objects that a pointer can denote, by number.
   const std::vector<uint32_t>& candidates(Pointer p) { return candidates(p.object); }
   // The number of the object that a pointer denotes.
@@ -171,8 +171,11 @@ public:
   // The offset whatever it denotes.
   ilr::Term offset(Pointer p);
   ilr::Term denotes(Pointer p, uint32_t object) { return isObject(p.object, object); }
-  ilr::Term sameObject(Pointer p, Pointer q);
-  ilr::Term overlap(Pointer p, Pointer q, ilr::Term length);
+  virtual ilr::Term sameObject(Pointer p, Pointer q);
+  // That many bytes from both are not the same ones, but share some.
+  virtual ilr::Term overlap(Pointer p, Pointer q, ilr::Term length);
+  // The same pointer, with the object that it denotes, where the model does without until asked.
+  virtual Pointer located(Pointer p) { return p; }
 
   // Nothing can be wrong with the access, as constants show.
   virtual bool surelyFine(const MemoryState& state, Pointer p, uint64_t bytes, bool write);
@@ -235,6 +238,10 @@ protected:
   ilr::Term nameOf(Pointer p, ilr::Term plain);
   // The pointer that a constant other than 0 is; none if it is that of no object.
   virtual std::optional<Pointer> constantPointer(uint64_t) { return std::nullopt; }
+  // The pointer that an integer is which tells no object by itself.
+  virtual Pointer lookUp(ilr::Term address);
+  // The same, among the given objects.
+  Pointer lookUp(ilr::Term address, const std::vector<uint32_t>& objects);
   // An array of bytes that nobody has written.
   void noteUninitialised(ilr::Term array) { uninitialised_.insert(array.id); }
   // A pointer to one of some objects, by a term for the number; with the offset in each.
@@ -257,6 +264,7 @@ protected:
   bool isKnownDead(const ObjectState& state) const {
     return terms_.isConst(state.alive) && terms_.isZero(state.alive);
   }
+  ilr::Term rangesOverlap(ilr::Term x, ilr::Term y, ilr::Term length);
   // [offset, offset + bytes) lies in the object.
   ilr::Term fits(ilr::Term offset, ilr::Term bytes, uint32_t object);
   // What the state says of an object, alive or a global; null if it is dead.
@@ -296,7 +304,6 @@ private:
   bool isUninitialised(ilr::Term t);
   Pointer decode(ilr::Term address);
   ilr::Term inSameObject(Pointer p, Pointer q, ilr::Op relation);
-  Pointer lookUp(ilr::Term address);
   bool surelyInside(Pointer p, bool orEnd);
   ilr::Term inside(const MemoryState& state, Pointer p);
 

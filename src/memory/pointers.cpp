@@ -161,7 +161,8 @@ Term MemoryModel::alignedSymbol(uint32_t object) {
   Object& o = objects_[object];
   unsigned low = alignmentBits(object);
   o.symbol = fresh_.symbol(symbolName("address!", object), terms_.intSort(pointerWidth_ - low));
-  addressSymbols_[o.symbol.id] = object;
+  if (!terms_.isConst(o.symbol))
+    addressSymbols_[o.symbol.id] = object;
   return low ? terms_.mk(Op::Concat, o.symbol, terms_.mkInt(low, 0)) : o.symbol;
 }
 
@@ -233,6 +234,8 @@ Term MemoryModel::integerFrom(Term bits) {
     expose(*pointer);
     return address(*pointer);
   }
+  if (named_.empty() && addressSymbols_.empty())
+    return bits;
   // What was looked through once has nothing more to expose.
   std::vector<Term> open{bits};
   while (!open.empty()) {
@@ -334,11 +337,13 @@ bool MemoryModel::isUninitialised(Term t) {
 // lies, or else one that ends there. Bytes that nobody wrote lead nowhere: a program
 // that follows them has a fault, wherever they may happen to point.
 Pointer MemoryModel::lookUp(Term t) {
+  return lookUp(t, isUninitialised(t) ? std::vector<uint32_t>{} : exposed_);
+}
+
+Pointer MemoryModel::lookUp(Term t, const std::vector<uint32_t>& objects) {
   Pointer result = select(terms_.mkEq(t, zeroOffset_), null(), {invalid_, t});
-  if (isUninitialised(t))
-    return result;
   for (bool atEnd : {true, false})
-    for (uint32_t k : exposed_) {
+    for (uint32_t k : objects) {
       Term behind = terms_.mk(Op::Sub, t, addressOf(k)), size = objects_[k].info.size;
       Term in = atEnd ? terms_.mkEq(behind, size) : terms_.mk(Op::Ult, behind, size);
       result = select(in, advance(pointerTo(k), behind), result);

@@ -33,11 +33,11 @@ RegionsMemory::RegionsMemory(ilr::TermManager& terms, unsigned pointerWidth, boo
                              Fresh& fresh, const MemoryOptions& options)
     : MemoryModel(terms, pointerWidth, fresh),
       options_(options),
+      layout_(pointerWidth),
       contents_(terms, pointerWidth, bigEndian, chains(options.contents)),
       words_(terms, pointerWidth, options.word, contents_),
       slots_(terms, pointerWidth, std::min(options.word, pointerWidth / 8), contents_),
       slot_(std::min(options.word, pointerWidth / 8)),
-      layout_(pointerWidth),
       bytesSort_(terms.arraySort(words_.indexWidth(), 8 * options.word)),
       fatSort_(terms.arraySort(slots_.indexWidth(), objectWidth)) {
   noFat_ = terms.mkConstArray(fatSort_, noObject_);

@@ -53,6 +53,9 @@ protected:
   // All of them in one.
   Place place(const MemoryState& state, Pointer p);
 
+  MemoryOptions options_;
+  Layout layout_;
+
 private:
   bool arrays() const { return options_.model == ModelKind::Arrays; }
   ilr::Term baseOf(Region region);  // what the bytes of a region are at first
@@ -85,11 +88,9 @@ private:
   bool unreadable(const Side& side, uint64_t first, uint64_t last);
   bool writesOnly(ilr::Term longer, ilr::Term shorter, unsigned bytes, const Side& unseenBy);
 
-  MemoryOptions options_;
   Contents contents_;
-  Words words_, slots_;  // slots_: of the shadow array, at most as wide as a pointer
-  unsigned slot_;        // in bytes
-  Layout layout_;
+  Words words_, slots_;            // slots_: of the shadow array, at most as wide as a pointer
+  unsigned slot_;                  // in bytes
   ilr::Term noFat_;                // a shadow array without pointers
   ilr::Sort bytesSort_, fatSort_;  // of arrays
   llvm::DenseMap<Region, ilr::Term> bases_;

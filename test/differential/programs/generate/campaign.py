@@ -23,15 +23,16 @@ SLOW = 10
 LIMIT = 60
 ERROR = re.compile(r"^[^\s:]*program\d*\.c:(\d+):\d+: error: .*\[([a-z-]+)(?:, CWE-\d+)?\]$")
 INPUT = re.compile(r"^    \S*: (?:nondet_[a-z]+(\d)\(\)|(choice) in (?:malloc|calloc|realloc)\(\)) = (-?\d+)")
-UNDECIDED = "undecided"
+UNDECIDED, LATE = "undecided", "too slow"
 
 
 class Configuration:
     """Options of Fathom, and what they may cost: `crosses`, an access outside its object need not be an
-    error if another object is there; `bounded`, there are programs that it does not decide."""
+    error if another object is there; `bounded`, there are programs that it does not decide; `patience`, a run
+    that takes longer is ended and counted (without it, a slow run is a problem)."""
 
-    def __init__(self, options, crosses=False, bounded=False):
-        self.options, self.crosses, self.bounded = list(options), crosses, bounded
+    def __init__(self, options, crosses=False, bounded=False, patience=None):
+        self.options, self.crosses, self.bounded, self.patience = list(options), crosses, bounded, patience
 
 
 class Truth:
@@ -145,11 +146,11 @@ def agrees(given, runs):
 
 def check(command, configuration, truth):
     """Why the verdict is wrong, or None; and the time."""
-    start = time.monotonic()
+    start, limit = time.monotonic(), configuration.patience or LIMIT
     try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=LIMIT, check=False)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=limit, check=False)
     except subprocess.TimeoutExpired:
-        return f"slow: more than {LIMIT} s", LIMIT
+        return LATE if configuration.patience else f"slow: more than {limit} s", limit
     seconds = time.monotonic() - start
     found = reported(done.stdout)
     lines, required, excused = {line for line, _, _ in found}, truth.required(configuration), truth.excused(configuration)
@@ -177,7 +178,7 @@ class Outcome:
     """Of one program: what is wrong, and the figures for the summary."""
 
     def __init__(self):
-        self.problems, self.state, self.violated, self.undecided = [], "compared", False, 0
+        self.problems, self.state, self.violated, self.undecided, self.late = [], "compared", False, 0, 0
         self.native = self.checked = self.slowest = 0.0
 
 
@@ -233,6 +234,8 @@ class Campaign:
         outcome.slowest = max(outcome.slowest, seconds)
         if problem == UNDECIDED:
             outcome.undecided += 1
+        elif problem == LATE:
+            outcome.late += 1
         elif problem:
             kept = os.path.join(self.keep(), os.path.basename(path))
             again = shlex.join(self.command(program, configuration, kept))
@@ -251,10 +254,10 @@ class Campaign:
                         print(problem, flush=True)
         compared = [outcome for outcome in outcomes if outcome.state == "compared"]
         wrong = sum(bool(outcome.problems) for outcome in compared)
-        undecided = sum(outcome.undecided for outcome in compared)
+        undecided, late = sum(outcome.undecided for outcome in compared), sum(outcome.late for outcome in compared)
         print(f"{len(compared)} programs compared ({sum(o.violated for o in compared)} with violations), "
               f"{wrong} disagree, {sum(o.state == 'skipped' for o in outcomes)} skipped"
-              f"{f', {undecided} runs undecided' if undecided else ''}; "
+              f"{f', {undecided} runs undecided' if undecided else ''}{f', {late} runs too slow' if late else ''}; "
               f"natively {sum(o.native for o in compared):.1f} s, checked {sum(o.checked for o in compared):.1f} s, "
               f"slowest run {max([o.slowest for o in compared], default=0):.1f} s")
         return 1 if wrong or not compared else 0
