@@ -324,4 +324,33 @@ std::string compareWithHardware(const HardwareFormat& format, uint64_t operation
   return {};
 }
 
+std::string compareAllWithQuad(const FloatFunction& function) {
+  FloatFormat f = function.format, wide = FloatFormat::binary128();
+  Lowered lowered(function, true);
+  auto convert = [](FloatFormat from, FloatFormat to, Rounding mode, const APInt& x) {
+    return evaluateFloat(Op::FpConvert, from, to, to.width(),
+                         {APInt(roundingBits, static_cast<uint64_t>(mode)), x});
+  };
+  unsigned width = f.width();
+  bool hasMode = rounds(function.op), isBinary = function.numOperands() == 2;
+  for (unsigned i = 0; i < (hasMode ? 4 : 1); ++i)  // those of the machine
+    for (uint64_t k = 0; k < uint64_t{1} << (isBinary ? 2 * width : width); ++k) {
+      auto mode = static_cast<Rounding>(i);
+      std::vector<APInt> inputs{APInt(width, k & ((uint64_t{1} << width) - 1))};
+      if (isBinary)
+        inputs.emplace_back(width, k >> width);
+      std::vector<APInt> operands;
+      for (const APInt& x : inputs)
+        operands.push_back(convert(f, wide, mode, x));
+      APInt machine = convert(wide, f, mode, *compute<Quad>({function.op, wide}, mode, operands));
+      if (hasMode)
+        inputs.insert(inputs.begin(), APInt(roundingBits, i));
+      auto [low, meant] = lowered.evaluate(inputs);
+      if (low != machine || meant != machine)
+        return function.name() + " of " + describe(inputs) + ": lowered " + describe({low}) +
+               ", evaluated " + describe({meant}) + ", the machine " + describe({machine});
+    }
+  return {};
+}
+
 }  // namespace fathom::ilr::testing
