@@ -116,7 +116,8 @@ public:
   }
 
   std::optional<APInt> rounding(Z3_ast e) const {
-    if (Z3_get_ast_kind(c_, e) != Z3_APP_AST)
+    Z3_ast_kind kind = Z3_get_ast_kind(c_, e);  // a mode counts as a numeral
+    if (kind != Z3_APP_AST && kind != Z3_NUMERAL_AST)
       return std::nullopt;
     auto number = [](ilr::Rounding mode) {
       return APInt(ilr::roundingBits, static_cast<uint64_t>(mode));

@@ -10,6 +10,7 @@
 #include "float_hardware.h"
 #include "scale.h"
 #include "solve/z3_solver.h"
+#include "support/error.h"
 
 #include <gtest/gtest.h>
 
@@ -65,7 +66,16 @@ std::string differsFromZ3(const FloatFunction& function) {
       modes.emplace_back(static_cast<Rounding>(i));
   }
   for (std::optional<Rounding> mode : modes) {
-    solve::Result result = differs(function, mode, where);
+    solve::Result result;
+    try {
+      result = differs(function, mode, where);
+    } catch (const InternalError& error) {
+      // Z3's own model does not give what Z3 says: quotients and roots with two
+      // bits of exponent and five or more of significand.
+      if (function.op != Op::FpDiv && function.op != Op::FpSqrt)
+        return error.what();
+      return compareAllWithQuad(function);
+    }
     if (result.answer == solve::Answer::Sat)
       return where;
     if (result.answer == solve::Answer::Unknown) {
