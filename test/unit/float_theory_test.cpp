@@ -3,10 +3,11 @@
 // the lowered one differ; unsat means that they agree on all of them.
 //
 // Of Z3 4.8.12, fp.rem and fp.roundToIntegral are not to be relied on (the latter makes
-// 1 of 0.25 with an exponent of two bits): these two are compared with the machine,
-// on all inputs, and so is what it does not do (sums and quotients with more bits
-// of exponent than of significand). Its conversions give integers of at least two
-// bits, and its fma needs a constant mode.
+// 1 of 0.25 with an exponent of two bits), and it refuses, or contradicts itself on,
+// some functions of formats that nobody uses: sums with more bits of exponent than
+// of significand, fma and quotients with two bits of exponent. These are compared
+// with the machine, on all inputs. Its conversions give integers of at least
+// two bits, and its fma needs a constant mode.
 #include "float_hardware.h"
 #include "scale.h"
 #include "solve/z3_solver.h"
@@ -56,7 +57,10 @@ solve::Result differs(const FloatFunction& function, std::optional<Rounding> mod
   return result;
 }
 
-// Empty if lowering and Z3 agree on all inputs.
+bool givesFloat(Op op) { return op < Op::FpToSInt || op == Op::FpFma; }
+
+// Empty if lowering agrees with Z3 on all inputs, or with the machine where Z3 does
+// not know, or contradicts itself: its model is then not one by evaluation.
 std::string differsFromZ3(const FloatFunction& function) {
   std::string where;
   std::vector<std::optional<Rounding>> modes{std::nullopt};
@@ -66,23 +70,18 @@ std::string differsFromZ3(const FloatFunction& function) {
       modes.emplace_back(static_cast<Rounding>(i));
   }
   for (std::optional<Rounding> mode : modes) {
-    solve::Result result;
+    std::string reason;
     try {
-      result = differs(function, mode, where);
+      solve::Result result = differs(function, mode, where);
+      if (result.answer == solve::Answer::Sat)
+        return where;
+      if (result.answer == solve::Answer::Unsat)
+        continue;
+      reason = "unknown: " + result.reason;
     } catch (const InternalError& error) {
-      // Z3's own model does not give what Z3 says: quotients and roots with two
-      // bits of exponent and five or more of significand.
-      if (function.op != Op::FpDiv && function.op != Op::FpSqrt)
-        return error.what();
-      return compareAllWithQuad(function);
+      reason = error.what();
     }
-    if (result.answer == solve::Answer::Sat)
-      return where;
-    if (result.answer == solve::Answer::Unknown) {
-      if (result.reason.find("no floating point support") == std::string::npos)
-        return "unknown: " + result.reason;
-      return compareAllWithQuad(function);
-    }
+    return givesFloat(function.op) ? compareAllWithQuad(function) : reason;
   }
   return {};
 }
