@@ -10,6 +10,7 @@
 
 #include "ilr/evaluate_float.h"
 
+#include <algorithm>
 #include <cfenv>
 #include <cmath>
 #include <cstring>
@@ -321,6 +322,114 @@ std::string compareWithHardware(const HardwareFormat& format, uint64_t operation
              ", evaluated " + describe({meant}) +
              (machine ? ", the machine " + describe({*machine}) : "");
   }
+  return {};
+}
+
+namespace {
+
+// A format of few bits as a table of its values, in quad. Rounding is looking for
+// the neighbours.
+class ValueTable {
+public:
+  explicit ValueTable(FloatFormat f) : format_(f) {
+    APInt infinity = f.infinity(false);
+    for (APInt bits(f.width(), 0); bits.ult(infinity); ++bits) {
+      uint64_t biased = bits.lshr(f.fractionBits()).getZExtValue();
+      Quad rest = static_cast<Quad>(bits.getLoBits(f.fractionBits()).getZExtValue());
+      Quad hidden = biased ? ldexpf128(1, static_cast<int>(f.fractionBits())) : Quad(0);
+      int exponent = static_cast<int>(biased ? biased : 1) - static_cast<int>(f.bias());
+      values_.push_back(ldexpf128(hidden + rest, exponent - static_cast<int>(f.fractionBits())));
+    }
+    // What would come next: from there on a number is infinite.
+    values_.push_back(2 * values_.back() - values_[values_.size() - 2]);
+  }
+
+  APInt toQuad(const APInt& bits) const {
+    FloatFormat wide = FloatFormat::binary128();
+    APInt size = bits;
+    size.clearBit(format_.width() - 1);
+    if (size.ugt(format_.infinity(false)))
+      return wide.nan();
+    if (size == format_.infinity(false))
+      return wide.infinity(bits.isNegative());
+    Quad v = values_[size.getZExtValue()];
+    return toBits<Quad>(bits.isNegative() ? -v : v);
+  }
+
+  APInt round(Rounding mode, const APInt& bits) const {
+    FloatFormat wide = FloatFormat::binary128();
+    if (bits == wide.nan())
+      return format_.nan();
+    bool negative = bits.isNegative();
+    Quad v = fromBits<Quad>(bits);
+    if (negative)
+      v = -v;
+    if (v >= values_.back())
+      v = values_.back() + (bits == wide.infinity(negative) ? values_.back() : Quad(0));
+    auto above = std::upper_bound(values_.begin(), values_.end(), v);
+    auto k = static_cast<uint64_t>(above - values_.begin()) - 1;
+    bool isLast = k + 1 == values_.size();
+    auto result = [&](uint64_t position) {
+      APInt packed(format_.width(), position);
+      packed.setBitVal(format_.width() - 1, negative);
+      return packed;
+    };
+    bool away = mode == (negative ? Rounding::TowardNegative : Rounding::TowardPositive);
+    bool nearest = mode == Rounding::NearestEven || mode == Rounding::NearestAway;
+    if (isLast)  // infinity stays it, and only some modes make one
+      return result(v > values_.back() || away || nearest ? k : k - 1);
+    if (v == values_[k])
+      return result(k);
+    if (nearest) {
+      Quad below = v - values_[k], rest = values_[k + 1] - v;
+      away = below > rest || (below == rest && (mode == Rounding::NearestAway || k % 2 == 1));
+    }
+    return result(away ? k + 1 : k);
+  }
+
+private:
+  FloatFormat format_;
+  std::vector<Quad> values_;
+};
+
+}  // namespace
+
+std::string compareAllWithQuad(const FloatFunction& function) {
+  FloatFormat f = function.format, wide = FloatFormat::binary128();
+  FloatFormat to = function.op == Op::FpConvert ? function.to : f;
+  ValueTable operandTable(f), resultTable(to);
+  Lowered lowered(function, true);
+  bool takesInt = function.op == Op::FpFromSInt || function.op == Op::FpFromUInt;
+  unsigned width = function.operandWidth();
+  bool hasMode = rounds(function.op);
+  unsigned bits = function.numOperands() * width;
+  uint64_t step = bits <= 18 ? 1 : (uint64_t{1} << (bits - 18)) + 1;
+  for (unsigned i = 0; i < (hasMode ? numRoundings : 1); ++i)
+    for (uint64_t k = 0; k < uint64_t{1} << bits; k += step) {
+      auto mode = static_cast<Rounding>(i);
+      std::vector<APInt> inputs, operands;
+      for (unsigned j = 0; j < function.numOperands(); ++j) {
+        inputs.emplace_back(width, (k >> (j * width)) & ((uint64_t{1} << width) - 1));
+        if (!takesInt)
+          operands.push_back(operandTable.toQuad(inputs.back()));
+        else
+          operands.push_back(function.op == Op::FpFromSInt ? inputs.back().sext(32)
+                                                           : inputs.back().zext(32));
+      }
+      std::optional<APInt> machine =
+          function.op == Op::FpConvert
+              ? operands[0]
+              : compute<Quad>({function.op, wide, {}, takesInt ? 32u : 0u}, mode, operands);
+      if (machine)
+        machine = resultTable.round(mode, *machine);
+      if (hasMode)
+        inputs.insert(inputs.begin(), APInt(roundingBits, i));
+      auto [low, meant] = lowered.evaluate(inputs);
+      if (low != meant || (machine && *machine != meant))
+        return function.name() + " of " + describe(inputs) + ": lowered " + describe({low}) +
+               ", evaluated " + describe({meant}) +
+               (machine ? ", the machine " + describe({*machine}) : "");
+    }
   return {};
 }
 

@@ -25,4 +25,10 @@ llvm::ArrayRef<HardwareFormat> hardwareFormats();
 std::string compareWithHardware(const HardwareFormat& format, uint64_t operations, uint64_t seed,
                                 uint64_t* compared = nullptr);
 
+// A function that gives a float, on all inputs of a small format (of three operands,
+// on many), computed in quad, in which it is exact (or, a quotient or root, not near
+// a number with few bits or the middle of two) and rounded by search in a table of
+// all values; empty, or where they differ.
+std::string compareAllWithQuad(const FloatFunction& function);
+
 }  // namespace fathom::ilr::testing
