@@ -300,6 +300,7 @@ private:
   void learnType(const Leaf& leaf, const llvm::DIType* type);
   std::string show(const Leaf& leaf, const llvm::DIType* type);
   std::string showBits(const llvm::APInt& v, const llvm::DIType* type);
+  static std::string showFloat(const llvm::APInt& v, const llvm::fltSemantics& format);
   std::string showPointer(memory::Pointer p);
   void input(const std::string& what, const Value& v, const llvm::DIType* type);
   // The first of so many bytes that come from outside; with a type, as its value.

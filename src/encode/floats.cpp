@@ -122,7 +122,8 @@ Term Floats::convertedNan(Term bits, const llvm::Type* from, const llvm::Type* t
   Term payload = terms_.mkExtract(bits, has - 1, has > wants ? has - wants : 0);
   if (wants > has)
     payload = terms_.mk(Op::Concat, payload, terms_.mkInt(llvm::APInt(wants - has, 0)));
-  llvm::APInt head = preferredNan(to).lshr(wants);
+  llvm::APInt nan = preferredNan(to);
+  llvm::APInt head = nan.extractBits(nan.getBitWidth() - wants, wants);
   return terms_.mk(Op::Concat, terms_.mkInt(head), payload);
 }
 
