@@ -3,7 +3,7 @@ BUILD := build
 ASAN := build-asan
 JOBS ?= $(shell nproc)
 
-.PHONY: all setup quickstart test test-asan bench bench-memory fuzz format lint clean
+.PHONY: all setup quickstart test test-asan float-campaign bench bench-memory fuzz format lint clean
 
 all: setup
 	@cmake --preset release >/dev/null
@@ -29,6 +29,12 @@ test-asan: setup
 	@cmake --build $(ASAN) -j $(JOBS) --target fathom_unit_tests
 	@FATHOM_TEST_SCALE=small LSAN_OPTIONS=suppressions=test/lsan.supp:print_suppressions=0 \
 	  $(ASAN)/bin/fathom_unit_tests --gtest_brief=1
+
+# A million operations on floats of each format, by the machine and by Fathom.
+float-campaign: setup
+	@cmake --preset release >/dev/null
+	@cmake --build $(BUILD) -j $(JOBS) --target fathom_unit_tests
+	@FATHOM_FLOAT_OPERATIONS=1000000 $(BUILD)/bin/fathom_unit_tests --gtest_filter='FloatHardware.*'
 
 bench: all
 	@cmake --build $(BUILD) -j $(JOBS) --target fathom_bench

@@ -149,6 +149,7 @@ int check(const CommandLine& line, CheckSettings settings, Console& console,
   config.logDirectory = options.logQueries;
   config.proofFile = options.proof;
   config.timing = options.stats;
+  config.floats = options.floats;
   auto made = solve::makeSolver(terms, config);
   if (auto* problem = std::get_if<std::string>(&made)) {
     console.complain(*problem);

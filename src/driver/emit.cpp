@@ -64,7 +64,7 @@ std::string emitClauses(std::ostream& out, ilr::TermManager& terms,
     return "--emit=cnf needs a script with one check-sat, and line " +
            std::to_string(checks[1].line) + " has a second";
   std::vector<Term> all = allTerms(checks);
-  if (smtlib::logicName(terms, all) != "QF_BV")
+  if (std::string logic = smtlib::logicName(terms, all); logic != "QF_BV" && logic != "QF_BVFP")
     return "--emit=cnf needs a script without arrays and uninterpreted functions, whose clauses "
            "are only made while solving";
   auto made = solve::makeSolver(terms, {});

@@ -131,6 +131,7 @@ void Session::makeSolver() {
   config.logDirectory = options_.logQueries;
   config.proofFile = options_.proof;
   config.timing = options_.stats;
+  config.floats = options_.floats;
   auto made = solve::makeSolver(*terms_, config);
   if (auto* problem = std::get_if<std::string>(&made))
     throw ConfigurationError(*problem);

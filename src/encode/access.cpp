@@ -338,8 +338,17 @@ void Encoder::runAtomic(const llvm::Instruction& inst) {
     case R::Min: result = choose(Op::Slt); break;
     case R::UMax: result = choose(Op::Ugt); break;
     case R::UMin: result = choose(Op::Ult); break;
+    case R::FAdd:
+    case R::FSub: {
+      unsigned opcode =
+          update.getOperation() == R::FAdd ? llvm::Instruction::FAdd : llvm::Instruction::FSub;
+      result = floatBinary(inst, 0, opcode, type, x, y, rounding());
+      if (dead_)
+        return;
+      break;
+    }
     default:
-      unsupported("an atomic operation on floats");
+      unsupported("this atomic operation");
       endExecution();
       return;
   }

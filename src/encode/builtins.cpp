@@ -68,6 +68,9 @@ void Encoder::runNondet(const llvm::CallBase& call, const llvm::Function& functi
     what = "uninitialised '" + variable + "'";
   define(&call, result);
   input(what, result, nullptr);
+  if (replay_ && call.getType()->isFloatingPointTy())
+    outcome_.inputs.back().value =
+        showFloat(concreteValue(result[0].bits), call.getType()->getFltSemantics());
   if (replay_ && !isLocal && isUnsignedName(function.getName()) && result.size() == 1 &&
       !result[0].isPointer()) {
     llvm::SmallString<40> digits;

@@ -70,7 +70,7 @@ void Encoder::runLoop(const Region& loop) {
     edge.guard = guards_.normalised(edge.guard);
     if (round > 0) {
       bool sameGuard = edge.guard == last.guard;
-      if (sameGuard && edge.values == last.values &&
+      if (sameGuard && edge.values == last.values && edge.state.rounding == last.state.rounding &&
           edge.state.memory.sharedWith(last.state.memory)) {
         // Nothing will ever change again: an endless loop ends the execution.
         guard_ = edge.guard;
@@ -330,6 +330,9 @@ Encoder::Edge Encoder::mergeTwo(Term condition, Edge a, Edge b) {
                            : Leaf::of(memory_->select(condition, x->pointer(), y->pointer())));
       });
   a.state.locals = std::move(locals);
+  if (a.state.rounding != b.state.rounding) {
+    a.state.rounding = terms_.mkSelect(condition, roundingNumber(a.state), roundingNumber(b.state));
+  }
   for (size_t i = 0; i < a.values.size(); ++i)
     a.values[i] = selectValue(condition, a.values[i], b.values[i]);
   return a;

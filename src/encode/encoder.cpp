@@ -25,6 +25,7 @@ Encoder::Encoder(const llvm::Module& module, ilr::TermManager& terms, const Enco
                                  static_cast<memory::MemoryModel::Fresh&>(*this))),
       guards_(terms),
       facts_(terms, guards_),
+      floats_(terms),
       assumed_(terms.mkTrue()) {
   sites_.emplace_back();  // of what is no object
   using K = CheckKind;

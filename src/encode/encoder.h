@@ -1,6 +1,7 @@
 #pragma once
 
 #include "encode/facts.h"
+#include "encode/floats.h"
 #include "encode/guards.h"
 #include "encode/result.h"
 #include "encode/shape.h"
@@ -81,6 +82,7 @@ private:
   struct State {
     memory::MemoryState memory;
     RadixMap<Leaf> locals;  // where each alloca of the current function is, by number
+    ilr::Term rounding;     // the mode of floats, as FLT_ROUNDS says it (i32); null: to the nearest
   };
   struct Edge {
     Guard guard;
@@ -196,8 +198,26 @@ private:
   void runCompare(const llvm::CmpInst& inst);
   ilr::Term compare(llvm::CmpInst::Predicate predicate, const Leaf& a, const Leaf& b,
                     llvm::Type* type);
-  void runFloat(const llvm::Instruction& inst);  // floats.cpp
-  bool foldFloat(const llvm::Instruction& inst);
+  void runFloat(const llvm::Instruction& inst);  // float_instructions.cpp
+  bool runFloatIntrinsic(const llvm::IntrinsicInst& inst);
+  bool runConstrained(const llvm::ConstrainedFPIntrinsic& inst);
+  bool runReduction(const llvm::IntrinsicInst& inst);
+  bool runFloatFunction(const llvm::IntrinsicInst& inst, unsigned id, ilr::Term rm);
+  ilr::Term floatFunction(const llvm::IntrinsicInst& inst, size_t lane, unsigned id, ilr::Term rm,
+                          llvm::Type* type, llvm::Type* to, const std::vector<ilr::Term>& bits);
+  ilr::Term floatBinary(const llvm::Instruction& inst, size_t lane, unsigned opcode,
+                        llvm::Type* type, ilr::Term a, ilr::Term b, ilr::Term rm);
+  ilr::Term floatCast(const llvm::Instruction& inst, size_t lane, unsigned opcode, ilr::Term bits,
+                      llvm::Type* from, llvm::Type* to, ilr::Term rm);
+  ilr::Term floatToInteger(const llvm::Instruction& inst, size_t lane, bool isSigned, ilr::Term rm,
+                           ilr::Term x, unsigned width);
+  ilr::Term floatResult(const llvm::Instruction& inst, size_t lane, ilr::Term result,
+                        llvm::Type* type, llvm::ArrayRef<ilr::Term> operands);
+  ilr::Term negated(ilr::Term bits, llvm::Type* type);
+  ilr::Term rounding();  // of sort rounding
+  ilr::Term roundingNumber(const State& state);
+  ilr::Term choiceAt(const llvm::Instruction& inst, size_t lane, const char* what, unsigned width);
+  bool knowsFloats(const llvm::Instruction& inst);
   void runCast(const llvm::CastInst& inst);  // casts.cpp
   Leaf castLeaf(unsigned opcode, const Leaf& x, llvm::Type* from, llvm::Type* to);
   void runAggregate(const llvm::Instruction& inst);  // values.cpp
@@ -281,6 +301,7 @@ private:
   void learnType(const Leaf& leaf, const llvm::DIType* type);
   std::string show(const Leaf& leaf, const llvm::DIType* type);
   std::string showBits(const llvm::APInt& v, const llvm::DIType* type);
+  static std::string showFloat(const llvm::APInt& v, const llvm::fltSemantics& format);
   std::string showPointer(memory::Pointer p);
   void input(const std::string& what, const Value& v, const llvm::DIType* type);
   // The first of so many bytes that come from outside; with a type, as its value.
@@ -303,6 +324,7 @@ private:
   std::unique_ptr<PointsTo> pointsTo_;  // if the model has regions
   Guards guards_;
   Facts facts_;
+  Floats floats_;
   const Assignment* replay_ = nullptr;
   const Property* target_ = nullptr;  // of a replay
   ilr::Assignment addresses_;         // of a replay

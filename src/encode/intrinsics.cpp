@@ -106,11 +106,8 @@ void Encoder::runIntrinsic(const llvm::IntrinsicInst& inst) {
   }
   if (runBitIntrinsic(inst))
     return;
-  if (inst.getType()->isFPOrFPVectorTy() ||
-      (inst.arg_size() > 0 && inst.getArgOperand(0)->getType()->isFPOrFPVectorTy())) {
-    if (foldFloat(inst))
-      return;
-  }
+  if (runFloatIntrinsic(inst))
+    return;
   unsupported("the intrinsic " + inst.getCalledFunction()->getName().str());
   endExecution();
 }

@@ -64,6 +64,12 @@ std::string Encoder::show(const Leaf& leaf, const llvm::DIType* type) {
   return showBits(concreteValue(leaf.bits), type);
 }
 
+std::string Encoder::showFloat(const llvm::APInt& v, const llvm::fltSemantics& format) {
+  llvm::SmallString<32> text;
+  llvm::APFloat(format, v).toString(text);
+  return text.str().str();
+}
+
 std::string Encoder::showBits(const llvm::APInt& v, const llvm::DIType* type) {
   bool isSigned = true;
   type = withoutNames(type);
@@ -75,16 +81,15 @@ std::string Encoder::showBits(const llvm::APInt& v, const llvm::DIType* type) {
     if (isChar && v.uge(32) && v.ult(127))
       return std::to_string(v.getSExtValue()) + " '" + static_cast<char>(v.getZExtValue()) + "'";
     if (basic->getEncoding() == llvm::dwarf::DW_ATE_float) {
-      const llvm::fltSemantics* format = v.getBitWidth() == 32   ? &llvm::APFloat::IEEEsingle()
+      const llvm::fltSemantics* format = v.getBitWidth() == 16   ? &llvm::APFloat::IEEEhalf()
+                                         : v.getBitWidth() == 32 ? &llvm::APFloat::IEEEsingle()
                                          : v.getBitWidth() == 64 ? &llvm::APFloat::IEEEdouble()
                                          : v.getBitWidth() == 80
                                              ? &llvm::APFloat::x87DoubleExtended()
-                                             : nullptr;
-      if (format) {
-        llvm::SmallString<32> text;
-        llvm::APFloat(*format, v).toString(text);
-        return text.str().str();
-      }
+                                         : v.getBitWidth() == 128 ? &llvm::APFloat::IEEEquad()
+                                                                  : nullptr;
+      if (format)
+        return showFloat(v, *format);
     }
   } else if (auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(type);
              composite && composite->getTag() == llvm::dwarf::DW_TAG_enumeration_type) {

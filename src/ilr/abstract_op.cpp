@@ -526,7 +526,7 @@ AbstractValue abstractExtract(const AbstractValue& x, unsigned hi, unsigned lo) 
 }
 
 AbstractValue abstractOp(Op op, unsigned width, llvm::ArrayRef<AbstractValue> operands) {
-  if (operands.empty())
+  if (operands.empty() || isFloatOp(op))
     return AbstractValue::top(width);
   const AbstractValue& a = operands[0];
   const AbstractValue& b = operands[operands.size() > 1 ? 1 : 0];
@@ -585,13 +585,7 @@ AbstractValue abstractOp(Op op, unsigned width, llvm::ArrayRef<AbstractValue> op
       if (a.isConstant())
         return a.umin.isOne() ? b : operands[2];
       return join(b, operands[2]);
-    case Op::Const:
-    case Op::Symbol:
-    case Op::Extract:
-    case Op::Read:
-    case Op::Write:
-    case Op::ConstArray:
-    case Op::Apply: break;
+    default: break;  // leaves, extract, arrays, floats
   }
   return AbstractValue::top(width);
 }

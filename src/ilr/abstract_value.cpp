@@ -174,7 +174,7 @@ bool AbstractValues::isLeaf(Term t) const {
     case Op::Apply: return true;
     case Op::Eq:
     case Op::Ne: return terms_.isArray(terms_.sort(terms_.operand(t, 0)));
-    default: return false;
+    default: return isFloatOp(terms_.op(t));
   }
 }
 

@@ -12,6 +12,7 @@
 
 #include "ilr/evaluate.h"
 
+#include "ilr/evaluate_float.h"
 #include "ilr/persistent_map.h"
 #include "support/error.h"
 
@@ -106,13 +107,7 @@ uint64_t evaluateWords(Op op, unsigned width, unsigned w, unsigned v, uint64_t a
     case Op::SExt: return static_cast<uint64_t>(sa) & mask(width);
     case Op::Concat: return (a << v) | b;
     case Op::Select: return a ? b : c;
-    case Op::Const:
-    case Op::Symbol:
-    case Op::Extract:
-    case Op::Read:
-    case Op::Write:
-    case Op::ConstArray:
-    case Op::Apply: break;
+    default: break;
   }
   require(false, "evaluateOp of a function that is not one of constants alone");
   return 0;
@@ -194,13 +189,7 @@ APInt evaluateWide(Op op, unsigned width, llvm::ArrayRef<APInt> operands) {
     case Op::SExt: return a.sext(width);
     case Op::Concat: return a.concat(b);
     case Op::Select: return a.isZero() ? operands[2] : b;
-    case Op::Const:
-    case Op::Symbol:
-    case Op::Extract:
-    case Op::Read:
-    case Op::Write:
-    case Op::ConstArray:
-    case Op::Apply: break;
+    default: break;
   }
   require(false, "evaluateOp of a function that is not one of constants alone");
   return a;
@@ -349,6 +338,13 @@ uint64_t Evaluator::Impl::compute(Term t) {
     return toWord(pool_[operandWord(t, 0)].extractBits(width, lo));
   }
   const unsigned n = terms_.numOperands(t);
+  if (isFloatOp(op)) {
+    llvm::SmallVector<APInt, 4> operands;
+    for (unsigned i = 0; i < n; ++i)
+      operands.push_back(fromWord(operandWord(t, i), terms_.width(terms_.operand(t, i))));
+    Sort last = terms_.sort(terms_.operand(t, n - 1));
+    return toWord(evaluateFloat(op, terms_.format(last), terms_.format(sort), width, operands));
+  }
   if (width <= 64 && w <= 64) {
     const unsigned v = n > 1 ? terms_.width(terms_.operand(t, 1)) : 0;
     return evaluateWords(op, width, w, v, operandWord(t, 0), n > 1 ? operandWord(t, 1) : 0,
@@ -369,7 +365,7 @@ uint64_t Evaluator::Impl::computeSymbol(Term t) {
     const APInt* value = std::get_if<APInt>(&given->second);
     require(value && value->getBitWidth() == terms_.width(sort),
             "the value given for a symbol has another sort");
-    return toWord(*value);
+    return toWord(terms_.isFloat(sort) ? canonicalFloat(terms_.format(sort), *value) : *value);
   }
   const unsigned indexWidth = terms_.indexWidth(sort), elementWidth = terms_.elementWidth(sort);
   if (given == assignment_.symbols.end())
@@ -456,7 +452,8 @@ uint64_t Evaluator::Impl::computeApply(Term t) {
   auto entry = given->second.table.find(arguments);
   const APInt& value = entry == given->second.table.end() ? given->second.otherwise : entry->second;
   require(value.getBitWidth() == width, "the value given for a function has another sort");
-  return toWord(value);
+  const Sort sort = terms_.sort(t);
+  return toWord(terms_.isFloat(sort) ? canonicalFloat(terms_.format(sort), value) : value);
 }
 
 const APInt& Evaluator::Impl::bits(Term t) {

@@ -21,7 +21,7 @@ struct ArrayValue {
   std::map<llvm::APInt, llvm::APInt, UnsignedLess> elements;
 };
 
-// A bool is one bit.
+// A bool is one bit, a float its packed bits, a rounding mode its number.
 using Value = std::variant<llvm::APInt, ArrayValue>;
 
 // The value of an uninterpreted function: a finite table, and one value
@@ -39,7 +39,7 @@ struct Assignment {
 
 // The value of one function of constants; both constant folding and the
 // evaluator are this. `width` is that of the result (bool: 1). Not for leaves,
-// arrays, apply and extract.
+// arrays, apply, extract and floats (evaluate_float.h).
 llvm::APInt evaluateOp(Op op, unsigned width, llvm::ArrayRef<llvm::APInt> operands);
 
 // Evaluates terms under an assignment, memoised, without recursion. The manager
@@ -49,7 +49,7 @@ public:
   Evaluator(const TermManager& terms, const Assignment& assignment);
   ~Evaluator();
 
-  // The value of a term of sort bool or iN, valid as long as the evaluator.
+  // The value of a term that is no array, valid as long as the evaluator.
   const llvm::APInt& bits(Term t);
   bool isTrue(Term t) { return bits(t).isOne(); }
   // The value of a term of any sort.

@@ -13,14 +13,37 @@ enum class Op : uint8_t {
 };
 
 // The number of functions.
-inline constexpr unsigned numOps = static_cast<unsigned>(Op::Apply) + 1;
+inline constexpr unsigned numOps = static_cast<unsigned>(Op::FpFma) + 1;
 
 // The printed name of a function, and its number of term operands (0 for
 // apply, whose operands are counted per term).
 const char* opName(Op op);
 unsigned opArity(Op op);
-// Operands may be swapped without changing the result.
+// Operands may be swapped without changing the result; of fpadd, fpmul and fpfma
+// those behind the rounding mode.
 bool isCommutative(Op op);
+// A function over floats, or one that gives a float.
+constexpr bool isFloatOp(Op op) {
+  return (op >= Op::FpFromBits && op <= Op::FpIsNegative) || op == Op::FpFma;
+}
+// Its first operand is a rounding mode.
+constexpr bool rounds(Op op) {
+  switch (op) {
+    case Op::FpAdd:
+    case Op::FpSub:
+    case Op::FpMul:
+    case Op::FpDiv:
+    case Op::FpFma:
+    case Op::FpSqrt:
+    case Op::FpRound:
+    case Op::FpConvert:
+    case Op::FpFromSInt:
+    case Op::FpFromUInt:
+    case Op::FpToSInt:
+    case Op::FpToUInt: return true;
+    default: return false;
+  }
+}
 
 // A handle into the arena of a TermManager. Equal handles are equal terms.
 struct Term {

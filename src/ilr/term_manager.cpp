@@ -15,6 +15,7 @@
 
 #include "ilr/abstract_value.h"
 #include "ilr/evaluate.h"
+#include "ilr/evaluate_float.h"
 #include "ilr/redex.h"
 #include "ilr/write_chains.h"
 #include "support/error.h"
@@ -54,7 +55,13 @@ bool isCommutative(Op op) {
     case Op::UAddO:
     case Op::SAddO:
     case Op::UMulO:
-    case Op::SMulO: return true;
+    case Op::SMulO:
+    case Op::FpMin:
+    case Op::FpMax:
+    case Op::FpEq:
+    case Op::FpAdd:
+    case Op::FpMul:
+    case Op::FpFma: return true;
     default: return false;
   }
 }
@@ -78,9 +85,13 @@ TermManager::~TermManager() = default;
 Sort TermManager::internSort(const SortData& data) {
   require(data.width < (1u << 24) && data.indexWidth < (1u << 24) && data.elementWidth < (1u << 24),
           "a sort has at most 2^24 - 1 bits");
-  uint64_t key = data.kind == SortKind::Int ? data.width
-                                            : (uint64_t{data.indexWidth} << 32) |
-                                                  (uint64_t{data.elementWidth} << 1) | 1u << 31;
+  // Bit 31 tells an array from a float; an integer has no high half, a rounding
+  // mode is zero.
+  uint64_t key = data.kind == SortKind::Rounding ? 0
+                 : data.kind == SortKind::Int
+                     ? data.width
+                     : (uint64_t{data.indexWidth} << 32) | (uint64_t{data.elementWidth} << 1) |
+                           (data.kind == SortKind::Array ? 1u << 31 : 0);
   auto [slot, isNew] = sortIds_.try_emplace(key, static_cast<uint32_t>(sorts_.size()));
   if (isNew)
     sorts_.push_back(data);
@@ -103,14 +114,19 @@ std::string TermManager::name(Sort s) const {
     case SortKind::Int: return "i" + std::to_string(width(s));
     case SortKind::Array:
       return "[i" + std::to_string(indexWidth(s)) + " -> i" + std::to_string(elementWidth(s)) + "]";
+    case SortKind::Float:
+      return "f" + std::to_string(format(s).exponentBits) + "." +
+             std::to_string(format(s).significandBits);
+    case SortKind::Rounding: return "rounding";
   }
   return {};
 }
 
 // Leaves.
 
-Term TermManager::mkConst(Sort s, const llvm::APInt& value) {
-  require(!isArray(s) && value.getBitWidth() == width(s), "a constant must fit its sort");
+Term TermManager::mkConst(Sort s, const llvm::APInt& given) {
+  require(!isArray(s) && given.getBitWidth() == width(s), "a constant must fit its sort");
+  const llvm::APInt value = isFloat(s) ? canonicalFloat(format(s), given) : given;
   Node n{Op::Const, false, s.id, 0, 0, 0};
   if (value.getBitWidth() <= 64) {
     uint64_t v = value.getZExtValue();
@@ -161,9 +177,8 @@ Term TermManager::findSymbol(std::string_view name) const {
 Function TermManager::mkFunction(std::string_view name, llvm::ArrayRef<Sort> parameters,
                                  Sort result) {
   for (Sort p : parameters)
-    require(!isArray(p), "functions take bools and integers");
-  require(!isArray(result) && !parameters.empty(),
-          "a function has parameters and gives a bool or an integer");
+    require(!isArray(p), "functions take no arrays");
+  require(!isArray(result) && !parameters.empty(), "a function has parameters and gives no array");
   auto [slot, isNew] = functionIds_.try_emplace(std::string(name),
                                                 Function{static_cast<uint32_t>(functions_.size())});
   if (isNew)
@@ -177,17 +192,19 @@ Function TermManager::mkFunction(std::string_view name, llvm::ArrayRef<Sort> par
 // Applications.
 
 Sort TermManager::resultSort(Op op, Term a, Term b, Term c) {
+  if (isFloatOp(op))
+    return floatResultSort(op, a, b, c);
   Sort sa = sort(a);
   auto bothInt = [&] {
     require(isInt(sa) && sort(b) == sa, "operands must be integers of one sort");
   };
   switch (op) {
-    case Op::Not: require(!isArray(sa), "not of an array"); return sa;
+    case Op::Not: require(isBits(sa), "not of a bool or an integer"); return sa;
     case Op::Neg: require(isInt(sa), "neg of a non-integer"); return sa;
     case Op::And:
     case Op::Or:
     case Op::Xor:
-      require(!isArray(sa) && sort(b) == sa, "bitwise operands must have one sort");
+      require(isBits(sa) && sort(b) == sa, "bitwise operands must have one sort");
       return sa;
     case Op::Eq:
     case Op::Ne: require(sort(b) == sa, "compared terms must have one sort"); return boolSort();
@@ -217,12 +234,19 @@ Sort TermManager::resultSort(Op op, Term a, Term b, Term c) {
                   width(c) == elementWidth(sa),
               "write of a wrong index or element");
       return sa;
+    case Op::Const:
+    case Op::Symbol:
+    case Op::ZExt:
+    case Op::SExt:
+    case Op::Extract:
+    case Op::ConstArray:
+    case Op::Apply: throw InternalError("a function that has a builder of its own");
     default: bothInt(); return boolSort();
   }
 }
 
 Term TermManager::mk(Op op, Term a) {
-  require(op == Op::Not || op == Op::Neg, "mk with one operand is for not and neg");
+  require(arity_[static_cast<unsigned>(op)] == 1, "mk with one operand is for unary functions");
   return build(op, resultSort(op, a, {}, {}), a.id, 0, 0);
 }
 
@@ -232,7 +256,7 @@ Term TermManager::mk(Op op, Term a, Term b) {
 }
 
 Term TermManager::mk(Op op, Term a, Term b, Term c) {
-  require(op == Op::Select || op == Op::Write, "mk with three operands is for select and write");
+  require(arity_[static_cast<unsigned>(op)] == 3, "mk with three operands is for ternary functions");
   return build(op, resultSort(op, a, b, c), a.id, b.id, c.id);
 }
 
@@ -274,56 +298,17 @@ Term TermManager::mkApply(Function f, llvm::ArrayRef<Term> arguments) {
           "a function takes as many arguments as it has parameters");
   for (size_t i = 0; i < arguments.size(); ++i)
     require(sort(arguments[i]) == parameters[i], "an argument must have the parameter's sort");
+  return pooled(Op::Apply, functionResult(f), f.id, arguments);
+}
+
+Term TermManager::pooled(Op op, Sort sort, uint32_t f, llvm::ArrayRef<Term> operands) {
   uint32_t first = static_cast<uint32_t>(operandPool_.size());
-  operandPool_.insert(operandPool_.end(), arguments.begin(), arguments.end());
+  operandPool_.insert(operandPool_.end(), operands.begin(), operands.end());
   uint32_t before = numNodes_;
-  Term t = share({Op::Apply, false, functionResult(f).id, f.id, first,
-                  static_cast<uint32_t>(arguments.size())});
+  Term t = share({op, false, sort.id, f, first, static_cast<uint32_t>(operands.size())});
   if (numNodes_ == before)
     operandPool_.resize(first);
   return t;
-}
-
-Term TermManager::mkLike(Term t, llvm::ArrayRef<Term> operands) {
-  require(operands.size() == numOperands(t), "mkLike needs as many operands as the term has");
-  switch (op(t)) {
-    case Op::Const:
-    case Op::Symbol: return t;
-    case Op::Extract: return mkExtract(operands[0], extractHi(t), extractLo(t));
-    case Op::ZExt: return mkZExt(operands[0], width(t));
-    case Op::SExt: return mkSExt(operands[0], width(t));
-    case Op::ConstArray: return mkConstArray(sort(t), operands[0]);
-    case Op::Apply: return mkApply(function(t), operands);
-    case Op::Select:
-    case Op::Write: return mk(op(t), operands[0], operands[1], operands[2]);
-    case Op::Not:
-    case Op::Neg: return mk(op(t), operands[0]);
-    default: return mk(op(t), operands[0], operands[1]);
-  }
-}
-
-namespace {
-
-Term balanced(TermManager& m, Op op, llvm::ArrayRef<Term> terms, Term empty) {
-  if (terms.empty())
-    return empty;
-  llvm::SmallVector<Term, 16> level(terms.begin(), terms.end());
-  while (level.size() > 1) {
-    size_t out = 0;
-    for (size_t i = 0; i < level.size(); i += 2)
-      level[out++] = i + 1 < level.size() ? m.mk(op, level[i], level[i + 1]) : level[i];
-    level.resize(out);
-  }
-  return level[0];
-}
-
-}  // namespace
-
-Term TermManager::mkAnd(llvm::ArrayRef<Term> conjuncts) {
-  return balanced(*this, Op::And, conjuncts, true_);
-}
-Term TermManager::mkOr(llvm::ArrayRef<Term> disjuncts) {
-  return balanced(*this, Op::Or, disjuncts, false_);
 }
 
 // Constants.
@@ -370,7 +355,13 @@ Term TermManager::fold(Op op, Sort s, uint32_t a, uint32_t b, uint32_t c) {
     operands[1] = constValue(Term{b});
   if (arity > 2)
     operands[2] = constValue(Term{c});
-  return mkConst(s, evaluateOp(op, width(s), llvm::ArrayRef<llvm::APInt>(operands, arity)));
+  llvm::ArrayRef<llvm::APInt> values(operands, arity);
+  if (isFloatOp(op))
+    return mkConst(s, evaluateFloat(op, format(sort(Term{arity > 2   ? c
+                                                         : arity > 1 ? b
+                                                                     : a})),
+                                    format(s), width(s), values));
+  return mkConst(s, evaluateOp(op, width(s), values));
 }
 
 Term TermManager::build(Op op, Sort s, uint32_t a, uint32_t b, uint32_t c) {
@@ -380,8 +371,14 @@ Term TermManager::build(Op op, Sort s, uint32_t a, uint32_t b, uint32_t c) {
   if (!simplify_)
     return share(n);
 
-  if (isCommutative(op) && comesAfter(Term{a}, Term{b}))
-    std::swap(n.a, n.b);
+  if (isCommutative(op)) {
+    if (rounds(op)) {
+      if (comesAfter(Term{b}, Term{c}))
+        std::swap(n.b, n.c);
+    } else if (comesAfter(Term{a}, Term{b})) {
+      std::swap(n.a, n.b);
+    }
+  }
   uint64_t hash = hashNode(n);
   size_t slot = probe(n, hash);
   if (Term known{table_[slot].id}; known && !(node(known).unfinished && depth_ == 0)) {
@@ -435,8 +432,14 @@ bool TermManager::comesAfter(Term a, Term b) const {
 }
 
 Term TermManager::raw(Op op, Sort s, Term a, Term b, Term c) {
-  if (isCommutative(op) && comesAfter(a, b))
-    std::swap(a, b);
+  if (isCommutative(op)) {
+    if (rounds(op)) {
+      if (comesAfter(b, c))
+        std::swap(b, c);
+    } else if (comesAfter(a, b)) {
+      std::swap(a, b);
+    }
+  }
   return share({op, false, s.id, a.id, b.id, c.id});
 }
 
@@ -446,7 +449,7 @@ uint64_t TermManager::hashNode(const Node& n) const {
     return h ^ (h >> 29);
   };
   uint64_t h = (uint64_t{static_cast<uint8_t>(n.op)} << 32) | n.sort;
-  if (n.op == Op::Apply) {
+  if (n.op >= Op::Apply) {
     h = mix(h, n.a);
     for (uint32_t i = 0; i < n.c; ++i)
       h = mix(h, operandPool_[n.b + i].id);
@@ -462,7 +465,7 @@ uint64_t TermManager::hashNode(const Node& n) const {
 bool TermManager::sameNode(const Node& n, const Node& m) const {
   if (n.op != m.op || n.sort != m.sort)
     return false;
-  if (n.op == Op::Apply)
+  if (n.op >= Op::Apply)
     return n.a == m.a && n.c == m.c &&
            std::equal(operandPool_.begin() + n.b, operandPool_.begin() + n.b + n.c,
                       operandPool_.begin() + m.b);
@@ -485,7 +488,7 @@ size_t TermManager::findSlot(const Node& n, uint64_t hash, Matches matches) cons
       home = (((uint64_t{n.b} << 32 | n.a) / group ^ uint64_t{n.sort} << 40) *
               0x9E3779B97F4A7C15ull) >>
              20;
-  } else if (n.op != Op::Apply) {
+  } else if (n.op < Op::Apply) {
     home = (n.op == Op::Extract ? n.a : std::max({n.a, n.b, n.c})) / 4;
   }
   if (home != SIZE_MAX) {

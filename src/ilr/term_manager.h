@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ilr/float_format.h"
 #include "ilr/term.h"
 #include "support/huge_page_allocator.h"
 #include "support/name_table.h"
@@ -20,7 +21,7 @@ namespace fathom::ilr {
 class AbstractValues;
 class WriteChains;
 
-enum class SortKind : uint8_t { Bool, Int, Array };
+enum class SortKind : uint8_t { Bool, Int, Array, Float, Rounding };
 
 // Owns every term of a run. Terms are immutable, shared (structurally equal
 // terms have the same handle) and simplified as they are built. A handle of an
@@ -41,15 +42,27 @@ public:
   Sort boolSort() const { return Sort{0}; }
   Sort intSort(unsigned width);
   Sort arraySort(unsigned indexWidth, unsigned elementWidth);
+  // At least two bits for the exponent and two for the significand.
+  Sort floatSort(FloatFormat format);
+  Sort roundingSort();
   SortKind kind(Sort s) const { return sorts_[s.id].kind; }
   bool isBool(Sort s) const { return s.id == 0; }
   bool isInt(Sort s) const { return kind(s) == SortKind::Int; }
   bool isArray(Sort s) const { return kind(s) == SortKind::Array; }
-  // Bits of a bool (1) or an iN (N).
+  bool isFloat(Sort s) const { return kind(s) == SortKind::Float; }
+  bool isRounding(Sort s) const { return kind(s) == SortKind::Rounding; }
+  // Its values are bits: no array, float or rounding mode.
+  bool isBits(Sort s) const { return kind(s) <= SortKind::Int; }
+  // Bits of a bool (1), an iN (N), a packed float or a rounding mode.
   unsigned width(Sort s) const { return sorts_[s.id].width; }
   unsigned indexWidth(Sort s) const { return sorts_[s.id].indexWidth; }
   unsigned elementWidth(Sort s) const { return sorts_[s.id].elementWidth; }
-  // "bool", "i32", "[i32 -> i8]".
+  FloatFormat format(Sort s) const {
+    return {sorts_[s.id].exponentBits(), sorts_[s.id].significandBits()};
+  }
+  // Some sort of this manager is that of floats or rounding modes.
+  bool hasFloats() const { return hasFloats_; }
+  // "bool", "i32", "[i32 -> i8]", "f8.24", "rounding".
   std::string name(Sort s) const;
 
   // Leaves.
@@ -58,7 +71,8 @@ public:
   Term mkFalse() const { return false_; }
   Term mkInt(const llvm::APInt& value);
   Term mkInt(unsigned width, uint64_t value);
-  // A constant of sort bool or iN.
+  // A constant of sort bool or iN; of a float, its packed bits (any NaN is the
+  // NaN); of a rounding mode, its number.
   Term mkConst(Sort sort, const llvm::APInt& value);
   // The symbol of that name; asking again with another sort is an error.
   Term mkSymbol(std::string_view name, Sort sort);
@@ -66,6 +80,9 @@ public:
   Term mkFreshSymbol(std::string_view prefix, Sort sort);
   // Null if there is no symbol of that name.
   Term findSymbol(std::string_view name) const;
+  bool hasFunction(std::string_view name) const {
+    return functionIds_.contains(std::string(name));
+  }
   Function mkFunction(std::string_view name, llvm::ArrayRef<Sort> parameters, Sort result);
 
   // Applications. The operands must have the sorts that op asks for.
@@ -83,6 +100,27 @@ public:
   Term mkResize(Term x, unsigned width);
   Term mkConstArray(Sort array, Term element);
   Term mkApply(Function f, llvm::ArrayRef<Term> arguments);
+
+  // Floats. `rm` is of sort rounding.
+  Term mkRounding(Rounding rounding);
+  // The mode that has this number; a larger one than there is means toward zero.
+  Term mkRounding(Term number);
+  Term mkFloat(FloatFormat format, const llvm::APInt& bits);
+  Term mkFpFromBits(Term bits, FloatFormat format);
+  Term mkFpToBits(Term x) { return mk(Op::FpToBits, x); }
+  Term mkFpConvert(Term rm, Term x, FloatFormat format);
+  Term mkFpFromInt(bool isSigned, Term rm, Term x, FloatFormat format);
+  Term mkFpToInt(bool isSigned, Term rm, Term x, unsigned width);
+  // x, rounded to an integer, is one of that many bits (no NaN, nothing too large).
+  Term mkFpFitsInt(bool isSigned, Term rm, Term x, unsigned width);
+  Term mkFpFma(Term rm, Term x, Term y, Term z);
+  // The remainder of the truncated quotient, with the sign of x: C's fmod.
+  Term mkFpMod(Term x, Term y);
+  // The 80 bits of an x86 long double, and back. Bits that are no number of the
+  // format (unnormal, pseudo-infinite, pseudo-NaN) are the NaN.
+  Term mkFpFromX87(Term bits);
+  Term mkFpToX87(Term x);
+
   // The same function as t over other operands (as many as t has).
   Term mkLike(Term t, llvm::ArrayRef<Term> operands);
 
@@ -103,11 +141,11 @@ public:
   bool isBool(Term t) const { return node(t).sort == 0; }
   unsigned numOperands(Term t) const {
     const Node& n = node(t);
-    return n.op == Op::Apply ? n.c : arity_[static_cast<unsigned>(n.op)];
+    return n.op >= Op::Apply ? n.c : arity_[static_cast<unsigned>(n.op)];
   }
   Term operand(Term t, unsigned i) const {
     const Node& n = node(t);
-    if (n.op == Op::Apply)
+    if (n.op >= Op::Apply)
       return operandPool_[n.b + i];
     return Term{i == 0 ? n.a : i == 1 ? n.b : n.c};
   }
@@ -151,12 +189,15 @@ private:
     uint32_t sort;
     // Operands; or, for a constant, its 64 bits (a low, b high) or with c = 1
     // the index of a wide value; extract: x, hi, lo; symbol: name; apply:
-    // function, first operand in the pool, number of operands.
+    // function (fpfma: 0), first operand in the pool, number of operands.
     uint32_t a, b, c;
   };
   struct SortData {
     SortKind kind;
     unsigned width, indexWidth, elementWidth;
+    // Of a float, in the place of what an array has.
+    unsigned exponentBits() const { return indexWidth; }
+    unsigned significandBits() const { return elementWidth; }
   };
   struct FunctionData {
     std::string name;
@@ -188,6 +229,9 @@ private:
   void grow();
   Term fold(Op op, Sort sort, uint32_t a, uint32_t b, uint32_t c);
   Sort resultSort(Op op, Term a, Term b, Term c);
+  Sort floatResultSort(Op op, Term a, Term b, Term c);
+  Term pooled(Op op, Sort sort, uint32_t function, llvm::ArrayRef<Term> operands);
+  Term roundingBound(bool upper, bool isSigned, Term rm, FloatFormat format, unsigned width);
   Sort internSort(const SortData& data);
 
   bool simplify_;
@@ -206,6 +250,7 @@ private:
   std::unordered_map<std::string, Function> functionIds_;
   uint64_t freshCounter_ = 0;
   Term true_, false_;
+  bool hasFloats_ = false;
 
   std::vector<uint64_t> fired_;
   unsigned depth_ = 0;

@@ -37,6 +37,8 @@ Sort Transfer::copySort(Sort s) {
     case SortKind::Bool: return to_.boolSort();
     case SortKind::Int: return to_.intSort(from_.width(s));
     case SortKind::Array: return to_.arraySort(from_.indexWidth(s), from_.elementWidth(s));
+    case SortKind::Float: return to_.floatSort(from_.format(s));
+    case SortKind::Rounding: return to_.roundingSort();
   }
   throw InternalError("a sort without copy");
 }
@@ -73,6 +75,14 @@ Term Transfer::build(Term t) {
     case Op::Extract: return to_.mkExtract(x[0], from_.extractHi(t), from_.extractLo(t));
     case Op::ConstArray: return to_.mkConstArray(copySort(from_.sort(t)), x[0]);
     case Op::Apply: return to_.mkApply(copyFunction(from_.function(t)), x);
+    case Op::FpFromBits: return to_.mkFpFromBits(x[0], from_.format(from_.sort(t)));
+    case Op::FpConvert: return to_.mkFpConvert(x[0], x[1], from_.format(from_.sort(t)));
+    case Op::FpFromSInt:
+    case Op::FpFromUInt:
+      return to_.mkFpFromInt(op == Op::FpFromSInt, x[0], x[1], from_.format(from_.sort(t)));
+    case Op::FpToSInt:
+    case Op::FpToUInt: return to_.mkFpToInt(op == Op::FpToSInt, x[0], x[1], from_.width(t));
+    case Op::FpFma: return to_.mkFpFma(x[0], x[1], x[2], x[3]);
     default: break;
   }
   switch (x.size()) {

@@ -268,11 +268,17 @@ Term Application::selectOrStore() {
 }
 
 Term Application::build() {
+  if (isConstantOperator(op_))
+    return fail("is not a function");
   if (!countsFit())
     return {};
+  if (isFloatOperator(op_)) {
+    Term result = applyFloatOperator(terms_, op_, indices_, args_, problem);
+    if (!result)
+      fail(problem);
+    return result;
+  }
   switch (op_) {
-    case Operator::True:
-    case Operator::False: return fail("is not a function");
     case Operator::Not: return allBool() ? terms_.mkNot(args_[0]) : Term{};
     case Operator::And: return allBool() ? terms_.mkAnd(args_) : Term{};
     case Operator::Or: return allBool() ? terms_.mkOr(args_) : Term{};
@@ -325,6 +331,22 @@ Term Application::build() {
 }  // namespace
 
 const OperatorInfo& operatorInfo(Operator op) { return infos[static_cast<unsigned>(op)]; }
+
+Term constantOperator(TermManager& terms, Operator op) {
+  switch (op) {
+    case Operator::True: return terms.mkTrue();
+    case Operator::False: return terms.mkFalse();
+    case Operator::Rne:
+    case Operator::RneLong: return terms.mkRounding(ilr::Rounding::NearestEven);
+    case Operator::Rna:
+    case Operator::RnaLong: return terms.mkRounding(ilr::Rounding::NearestAway);
+    case Operator::Rtp:
+    case Operator::RtpLong: return terms.mkRounding(ilr::Rounding::TowardPositive);
+    case Operator::Rtn:
+    case Operator::RtnLong: return terms.mkRounding(ilr::Rounding::TowardNegative);
+    default: return terms.mkRounding(ilr::Rounding::TowardZero);
+  }
+}
 
 Term applyOperator(TermManager& terms, Operator op, llvm::ArrayRef<uint64_t> indices,
                    llvm::ArrayRef<Term> arguments, std::string& problem) {

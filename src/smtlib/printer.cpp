@@ -9,6 +9,7 @@
 
 #include "ilr/cone.h"
 #include "smtlib/expand.h"
+#include "smtlib/expand_floats.h"
 #include "support/error.h"
 
 #include <algorithm>
@@ -37,7 +38,8 @@ bool rotatesByConstant(const ilr::TermManager& terms, Term t) {
 }
 
 bool repeats(const ilr::TermManager& terms, Term t) {
-  return repeatsOperands(terms.op(t)) && !rotatesByConstant(terms, t);
+  return (repeatsOperands(terms.op(t)) && !rotatesByConstant(terms, t)) ||
+         repeatsFloatOperands(terms.op(t));
 }
 
 // Whether a name is the prefix and a number, as those of definitions are.
@@ -197,8 +199,7 @@ Printer::Inline Printer::take(Term t) {
 Printer::Inline Printer::application(Term t) {
   Op op = terms_.op(t);
   if (op == Op::Const) {
-    llvm::APInt value = terms_.constValue(t);
-    return {terms_.isBool(t) ? (value.isZero() ? "false" : "true") : literal(value), 0};
+    return {valueText(terms_, terms_.sort(t), terms_.constValue(t)), 0};
   }
   unsigned depth = 1;
   std::vector<std::string> texts;
@@ -207,6 +208,8 @@ Printer::Inline Printer::application(Term t) {
     depth = std::max(depth, operand.depth + 1);
     texts.push_back(std::move(operand.text));
   }
+  if (ilr::isFloatOp(op))
+    return {floatText(terms_, t, texts), depth + (repeatsFloatOperands(op) ? 3 : 0)};
   auto app = [&](const std::string& head) {
     std::string s = "(" + head;
     for (const std::string& operand : texts)
@@ -262,15 +265,17 @@ Printer::Inline Printer::application(Term t) {
 }
 
 std::string logicName(const ilr::TermManager& terms, llvm::ArrayRef<Term> roots) {
-  bool arrays = false, constantArrays = false, functions = false;
+  bool arrays = false, constantArrays = false, functions = false, floats = false;
   for (Term t : ilr::cone(terms, roots)) {
     arrays |= terms.isArray(terms.sort(t));
     constantArrays |= terms.op(t) == Op::ConstArray;
     functions |= terms.op(t) == Op::Apply;
+    floats |= terms.isFloat(terms.sort(t)) || terms.isRounding(terms.sort(t));
   }
   if (constantArrays)
     return "ALL";
-  return std::string("QF_") + (arrays ? "A" : "") + (functions ? "UF" : "") + "BV";
+  return std::string("QF_") + (arrays ? "A" : "") + (functions ? "UF" : "") + "BV" +
+         (floats ? "FP" : "");
 }
 
 void writeScript(std::ostream& out, const ilr::TermManager& terms, llvm::ArrayRef<Term> assertions,

@@ -73,7 +73,8 @@ private:
   std::unordered_map<ilr::Function, std::string> functionNames_;
 };
 
-// The smallest logic that holds the terms: QF_BV, QF_ABV, QF_UFBV or QF_AUFBV;
+// The smallest logic that holds the terms: QF_BV, QF_ABV, QF_UFBV or QF_AUFBV, with FP
+// behind it if there are floats;
 // ALL where constant arrays occur, which z3 reads in no smaller logic.
 std::string logicName(const ilr::TermManager& terms, llvm::ArrayRef<ilr::Term> roots);
 

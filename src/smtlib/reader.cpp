@@ -15,7 +15,9 @@ using ilr::Term;
 
 namespace {
 
-constexpr std::string_view logics[] = {"QF_BV", "QF_ABV", "QF_UFBV", "QF_AUFBV", "ALL"};
+constexpr std::string_view logics[] = {"QF_BV",      "QF_ABV",  "QF_UFBV",  "QF_AUFBV",
+                                       "QF_FP",      "QF_BVFP", "QF_ABVFP", "QF_UFBVFP",
+                                       "QF_AUFBVFP", "QF_UFFP", "ALL"};
 
 // One command while it is read and carried out.
 class Command {
@@ -370,8 +372,8 @@ void Command::readSetLogic() {
     lexer_.fail(name_.begin, "the logic is already set");
   if (std::find(std::begin(logics), std::end(logics), logic.text) == std::end(logics))
     lexer_.fail(logic.begin, "the logic " + describe(logic) +
-                                 " is not supported; there are QF_BV, QF_ABV, QF_UFBV, QF_AUFBV "
-                                 "and ALL");
+                                 " is not supported; there are QF_BV, QF_ABV, QF_UFBV, QF_AUFBV, "
+                                 "these with FP behind them, QF_FP, QF_UFFP and ALL");
   hasLogic_ = true;
   commands_.setLogic(logic.text);
 }

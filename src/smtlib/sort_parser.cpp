@@ -1,5 +1,5 @@
-// Sorts: Bool, bit-vectors, arrays of bit-vectors, and what define-sort makes of
-// them. A definition with parameters is kept as a scheme of bounded size, so
+// Sorts: Bool, bit-vectors, arrays of bit-vectors, floats, rounding modes, and what
+// define-sort makes of them. A definition with parameters is kept as a scheme of bounded size, so
 // applications of applications cost no more than their text.
 #include "smtlib/symbols.h"
 #include "smtlib/term_parser.h"
@@ -9,6 +9,14 @@
 namespace fathom::smtlib {
 
 namespace {
+
+// A script may define sorts of these names.
+constexpr std::pair<std::string_view, ilr::FloatFormat> floatNames[] = {
+    {"Float16", ilr::FloatFormat::binary16()},
+    {"Float32", ilr::FloatFormat::binary32()},
+    {"Float64", ilr::FloatFormat::binary64()},
+    {"Float128", ilr::FloatFormat::binary128()},
+};
 
 SortScheme fixed(ilr::Sort sort) {
   SortScheme scheme;
@@ -37,7 +45,7 @@ SortScheme TermParser::sortScheme(llvm::ArrayRef<uint32_t> parameters) {
         stack.push_back({head, {}});
         continue;
       }
-      done = bitVectorSort();
+      done = indexedSort();
     } else if (token.kind == TokenKind::RParen && !stack.empty()) {
       done = applySort(stack.back().head, stack.back().arguments);
       stack.pop_back();
@@ -51,8 +59,13 @@ SortScheme TermParser::sortScheme(llvm::ArrayRef<uint32_t> parameters) {
 }
 
 // After "(_".
-SortScheme TermParser::bitVectorSort() {
+SortScheme TermParser::indexedSort() {
   Token name = expect(TokenKind::Symbol, "BitVec");
+  if (name.text == "FloatingPoint") {
+    ilr::FloatFormat f = format();
+    expect(TokenKind::RParen, "`)`");
+    return fixed(terms_.floatSort(f));
+  }
   if (name.text != "BitVec")
     lexer_.fail(name.begin, "unknown sort " + describe(name) + "; did you mean `BitVec`?");
   size_t begin = lexer_.peek().begin;
@@ -108,9 +121,17 @@ SortScheme TermParser::applySort(const Token& head, llvm::ArrayRef<SortScheme> a
     return array(elementOf(arguments[0], head), elementOf(arguments[1], head));
   }
   const SortDefinition* definition = environment_.findSort(environment_.names().intern(head.text));
+  if (!definition && arguments.empty()) {
+    if (head.text == "RoundingMode")
+      return fixed(terms_.roundingSort());
+    for (auto [name, format] : floatNames)
+      if (head.text == name)
+        return fixed(terms_.floatSort(format));
+  }
   if (!definition)
     lexer_.fail(head.begin, "unknown sort " + describe(head) +
-                                "; there are Bool, (_ BitVec n) and arrays of bit-vectors");
+                                "; there are Bool, (_ BitVec n), arrays of bit-vectors, "
+                                "(_ FloatingPoint e s) and RoundingMode");
   if (arguments.size() != definition->parameters)
     wrongNumber(definition->parameters);
   const SortScheme& body = definition->body;

@@ -100,6 +100,12 @@ std::string sortText(const ilr::TermManager& terms, ilr::Sort sort) {
     case ilr::SortKind::Int: return bits(terms.width(sort));
     case ilr::SortKind::Array:
       return "(Array " + bits(terms.indexWidth(sort)) + " " + bits(terms.elementWidth(sort)) + ")";
+    case ilr::SortKind::Float: {
+      ilr::FloatFormat f = terms.format(sort);
+      return "(_ FloatingPoint " + std::to_string(f.exponentBits) + " " +
+             std::to_string(f.significandBits) + ")";
+    }
+    case ilr::SortKind::Rounding: return "RoundingMode";
   }
   return {};
 }
@@ -117,6 +123,34 @@ std::string literal(const llvm::APInt& value) {
   return text;
 }
 
+std::string floatText(ilr::FloatFormat f, const llvm::APInt& bits) {
+  auto binary = [&](unsigned width, unsigned lowest) {
+    std::string text = "#b";
+    for (unsigned i = width; i-- > 0;)
+      text += bits[lowest + i] ? '1' : '0';
+    return text;
+  };
+  auto named = [&](const char* name) {
+    return std::string("(_ ") + name + " " + std::to_string(f.exponentBits) + " " +
+           std::to_string(f.significandBits) + ")";
+  };
+  for (bool negative : {false, true}) {
+    if (bits == f.zero(negative))
+      return named(negative ? "-zero" : "+zero");
+    if (bits == f.infinity(negative))
+      return named(negative ? "-oo" : "+oo");
+  }
+  if (bits.extractBits(f.exponentBits, f.fractionBits()).isAllOnes())
+    return named("NaN");
+  return "(fp " + binary(1, f.width() - 1) + " " + binary(f.exponentBits, f.fractionBits()) + " " +
+         binary(f.fractionBits(), 0) + ")";
+}
+
+std::string roundingText(const llvm::APInt& number) {
+  static constexpr const char* names[] = {"RTZ", "RNE", "RTP", "RTN", "RNA"};
+  return names[number.ult(ilr::numRoundings) ? number.getZExtValue() : 0];
+}
+
 std::string valueText(const ilr::TermManager& terms, ilr::Sort sort, const ilr::Value& value) {
   if (const auto* array = std::get_if<ilr::ArrayValue>(&value)) {
     std::string text;
@@ -128,9 +162,12 @@ std::string valueText(const ilr::TermManager& terms, ilr::Sort sort, const ilr::
     return text;
   }
   const auto& bits = std::get<llvm::APInt>(value);
-  if (terms.isBool(sort))
-    return bits.isZero() ? "false" : "true";
-  return literal(bits);
+  switch (terms.kind(sort)) {
+    case ilr::SortKind::Bool: return bits.isZero() ? "false" : "true";
+    case ilr::SortKind::Float: return floatText(terms.format(sort), bits);
+    case ilr::SortKind::Rounding: return roundingText(bits);
+    default: return literal(bits);
+  }
 }
 
 std::string functionDefinition(const ilr::TermManager& terms, ilr::Function function,

@@ -38,6 +38,10 @@ private:
 std::string sortText(const ilr::TermManager& terms, ilr::Sort sort);
 // #x.. where the width is a multiple of four, #b.. otherwise.
 std::string literal(const llvm::APInt& value);
+// A float by its packed bits: (fp #b0 #b01 #b11), (_ +oo 2 3); a rounding mode by
+// its number: RNE.
+std::string floatText(ilr::FloatFormat format, const llvm::APInt& bits);
+std::string roundingText(const llvm::APInt& number);
 // The value of a term of that sort as a term: true, #x2a, stores over a
 // constant array.
 std::string valueText(const ilr::TermManager& terms, ilr::Sort sort, const ilr::Value& value);

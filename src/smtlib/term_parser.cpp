@@ -80,7 +80,7 @@ uint32_t TermParser::declarableName() {
   Token token = expect(TokenKind::Symbol, "a name");
   Operator op;
   std::string text(token.text);
-  if (findOperator(text, op))
+  if (findOperator(text, op) && !isFloatOperator(op))
     lexer_.fail(token.begin, "`" + text + "` is a function of the logic and cannot be declared");
   static constexpr std::string_view reserved[] = {
       "!",   "_",      "as",      "let",         "exists",  "forall", "match",
@@ -140,6 +140,8 @@ Term TermParser::term() {
     if (!frames_.empty() && frames_.back().kind == FrameKind::LetBindings) {
       insideBindings(token);
       continue;
+    } else if (isNumberToRound(token)) {
+      values_.push_back(roundedNumber(token));
     } else if (token.kind == TokenKind::LParen) {
       open(token);
     } else if (token.kind == TokenKind::RParen) {
@@ -188,9 +190,12 @@ void TermParser::open(const Token& paren) {
     frames_.push_back({FrameKind::Annotation, {}, height, 0, 0, paren.begin});
   } else if (isPlain(head, "_")) {
     Token name = expect(TokenKind::Symbol, "a name");
-    if (name.text.size() < 3 || name.text.substr(0, 2) != "bv")
+    if (Term special = specialFloat(name))
+      values_.push_back(special);
+    else if (name.text.size() < 3 || name.text.substr(0, 2) != "bv")
       unknown(name, "unknown constant");
-    values_.push_back(decimalLiteral(name, numeral("a width")));
+    else
+      values_.push_back(decimalLiteral(name, numeral("a width")));
     expect(TokenKind::RParen, "`)`");
   } else if (isPlain(head, "as")) {
     Token name = expect(TokenKind::Symbol, "a name");
@@ -209,17 +214,18 @@ void TermParser::open(const Token& paren) {
 void TermParser::openNamed(const Token& paren, const Token& head) {
   auto height = static_cast<uint32_t>(values_.size());
   uint32_t name = environment_.names().intern(head.text);
+  const Binding* binding = environment_.find(name);
   Operator op;
-  if (findOperator(head.text, op)) {
+  if (findOperator(head.text, op) &&
+      !(isFloatOperator(op) && (binding || environment_.findLocal(name)))) {
     if (operatorInfo(op).indices)
       lexer_.fail(head.begin, describe(head) + " needs its indices, as in ((_ " +
                                   std::string(head.text) + " ...) ...)");
-    if (op == Operator::True || op == Operator::False)
+    if (isConstantOperator(op))
       lexer_.fail(head.begin, describe(head) + " is not a function");
     frames_.push_back({FrameKind::Operator, op, height, 0, 0, paren.begin});
     return;
   }
-  const Binding* binding = environment_.find(name);
   if (environment_.findLocal(name) || (binding && (binding->kind == Binding::Kind::Declared ||
                                                    binding->kind == Binding::Kind::Defined)))
     lexer_.fail(head.begin, describe(head) + " is not a function");
@@ -408,9 +414,9 @@ Term TermParser::atom(const Token& token) {
   Operator op;
   if (!findOperator(token.text, op))
     unknown(token, "unknown name");
-  if (op != Operator::True && op != Operator::False)
+  if (!isConstantOperator(op))
     lexer_.fail(token.begin, describe(token) + " is a function and needs its arguments");
-  return terms_.mkBool(op == Operator::True);
+  return constantOperator(terms_, op);
 }
 
 Term TermParser::literalTerm(const Token& token) {

@@ -61,12 +61,19 @@ private:
   ilr::Term atom(const Token& token);
   ilr::Term literalTerm(const Token& token);
   ilr::Term decimalLiteral(const Token& name, uint64_t width);
+  // number_parser.cpp
+  struct Rational;
+  bool isNumberToRound(const Token& token);
+  ilr::Term roundedNumber(const Token& token);
+  Rational rational(const Token& first, unsigned depth);
+  ilr::Term specialFloat(const Token& name);
+  ilr::FloatFormat format();
   ilr::Term applyUser(const Frame& frame, llvm::ArrayRef<ilr::Term> arguments);
   [[noreturn]] void unknown(const Token& name, const char* what);
   SortScheme applySort(const Token& head, llvm::ArrayRef<SortScheme> arguments);
   SortScheme sortByName(const Token& token, llvm::ArrayRef<uint32_t> parameters);
   SortScheme::Element elementOf(const SortScheme& scheme, const Token& where);
-  SortScheme bitVectorSort();
+  SortScheme indexedSort();
   bool expectsOneTerm(FrameKind kind) const;
 
   Lexer& lexer_;

@@ -7,10 +7,9 @@ namespace fathom::solve {
 using ilr::Op;
 using ilr::Term;
 
-const char* Cone::logic() const {
-  if (hasArrays)
-    return hasFunctions() ? "QF_AUFBV" : "QF_ABV";
-  return hasFunctions() ? "QF_UFBV" : "QF_BV";
+std::string Cone::logic() const {
+  return std::string("QF_") + (hasArrays ? "A" : "") + (hasFunctions() ? "UF" : "") + "BV" +
+         (hasFloats ? "FP" : "");
 }
 
 Cone coneOf(const ilr::TermManager& terms, llvm::ArrayRef<Term> roots,
@@ -21,6 +20,7 @@ Cone coneOf(const ilr::TermManager& terms, llvm::ArrayRef<Term> roots,
   cone.terms = ilr::cone(terms, all);
   for (Term t : cone.terms) {
     cone.hasArrays |= terms.isArray(terms.sort(t));
+    cone.hasFloats |= terms.isFloat(terms.sort(t)) || terms.isRounding(terms.sort(t));
     switch (terms.op(t)) {
       case Op::Symbol: cone.symbols.push_back(t); break;
       case Op::Apply: cone.applies.push_back(t); break;

@@ -2,6 +2,7 @@
 
 #include "ilr/term_manager.h"
 
+#include <string>
 #include <vector>
 
 namespace fathom::solve {
@@ -13,11 +14,11 @@ struct Cone {
   std::vector<ilr::Term> symbols;  // those of `terms` that are symbols
   std::vector<ilr::Term> applies;  // applications of uninterpreted functions
   std::vector<ilr::Term> reads;    // array reads
-  bool hasArrays = false;
+  bool hasArrays = false, hasFloats = false;
 
   bool hasFunctions() const { return !applies.empty(); }
-  // The smallest of the four logics that Fathom speaks.
-  const char* logic() const;
+  // The smallest of the logics that Fathom speaks.
+  std::string logic() const;
 };
 
 Cone coneOf(const ilr::TermManager& terms, llvm::ArrayRef<ilr::Term> roots,

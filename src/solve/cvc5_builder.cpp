@@ -18,6 +18,12 @@ cvc5::Sort Cvc5Builder::sort(ilr::Sort s) {
       it->second = s_.mkArraySort(s_.mkBitVectorSort(terms_.indexWidth(s)),
                                   s_.mkBitVectorSort(terms_.elementWidth(s)));
       break;
+    case ilr::SortKind::Float: {
+      ilr::FloatFormat f = terms_.format(s);
+      it->second = s_.mkFloatingPointSort(f.exponentBits, f.significandBits);
+      break;
+    }
+    case ilr::SortKind::Rounding: it->second = s_.getRoundingModeSort(); break;
   }
   return it->second;
 }

@@ -4,6 +4,8 @@
 
 #include <cvc5/cvc5.h>
 
+#include <utility>
+
 namespace fathom::solve {
 
 // The leaves and core functions of cvc5 for Translator.
@@ -70,6 +72,22 @@ public:
     return s_.mkConstArray(sort(terms_.sort(t)), element);
   }
 
+  // cvc5_floats.cpp
+  Expr floatConstant(ilr::FloatFormat f, const llvm::APInt& bits) {
+    return s_.mkFloatingPoint(f.exponentBits, f.significandBits, constant(bits));
+  }
+  Expr rounding(ilr::Rounding mode);
+  Expr fromBits(Expr bits, ilr::FloatFormat f) {
+    return s_.mkTerm(
+        s_.mkOp(Kind::FLOATINGPOINT_TO_FP_FROM_IEEE_BV, {f.exponentBits, f.significandBits}),
+        {bits});
+  }
+  // cvc5 has no such function: a symbol of bits that are those of x.
+  Expr toBits(Expr x, ilr::FloatFormat f);
+  Expr function(ilr::Op op, llvm::ArrayRef<Expr> x, ilr::Sort result);
+  // What must be asserted beside everything, since the last time.
+  std::vector<Expr> takeConditions() { return std::exchange(conditions_, {}); }
+
 private:
   cvc5::Sort sort(ilr::Sort s);
 
@@ -77,6 +95,7 @@ private:
   cvc5::Solver& s_;
   std::unordered_map<uint32_t, cvc5::Sort> sorts_;
   std::unordered_map<ilr::Function, Expr> functions_;
+  std::vector<Expr> conditions_;
 };
 
 }  // namespace fathom::solve

@@ -42,6 +42,8 @@ public:
     std::vector<cvc5::Term> literals;
     for (Term t : assumptions)
       literals.push_back(translator_.translate(t));
+    for (const cvc5::Term& condition : builder_.takeConditions())
+      solver_.assertFormula(condition);
     cvc5::Result result =
         literals.empty() ? solver_.checkSat() : solver_.checkSatAssuming(literals);
 
@@ -90,7 +92,42 @@ private:
     }
   }
 
-  APInt value(Term t) { return bits(terms_.width(t), solver_.getValue(translator_[t])); }
+  APInt value(Term t) {
+    cvc5::Term v = solver_.getValue(translator_[t]);
+    ilr::Sort sort = terms_.sort(t);
+    if (terms_.isFloat(sort))
+      return floating(terms_.format(sort), v);
+    return terms_.isRounding(sort) ? rounding(v) : bits(terms_.width(t), v);
+  }
+
+  static APInt floating(ilr::FloatFormat f, const cvc5::Term& value) {
+    if (value.isFloatingPointNaN())
+      return f.nan();
+    for (bool negative : {false, true}) {
+      if (negative ? value.isFloatingPointNegInf() : value.isFloatingPointPosInf())
+        return f.infinity(negative);
+      if (negative ? value.isFloatingPointNegZero() : value.isFloatingPointPosZero())
+        return f.zero(negative);
+    }
+    if (!value.isFloatingPointValue())
+      throw NotATable{};
+    return bits(f.width(), std::get<2>(value.getFloatingPointValue()));
+  }
+
+  static APInt rounding(const cvc5::Term& value) {
+    auto number = [](ilr::Rounding mode) {
+      return APInt(ilr::roundingBits, static_cast<uint64_t>(mode));
+    };
+    if (!value.isRoundingModeValue())
+      throw NotATable{};
+    switch (value.getRoundingModeValue()) {
+      case cvc5::ROUND_NEAREST_TIES_TO_EVEN: return number(ilr::Rounding::NearestEven);
+      case cvc5::ROUND_NEAREST_TIES_TO_AWAY: return number(ilr::Rounding::NearestAway);
+      case cvc5::ROUND_TOWARD_POSITIVE: return number(ilr::Rounding::TowardPositive);
+      case cvc5::ROUND_TOWARD_NEGATIVE: return number(ilr::Rounding::TowardNegative);
+      default: return number(ilr::Rounding::TowardZero);
+    }
+  }
 
   ilr::ArrayValue array(ilr::Sort sort, cvc5::Term value) const {
     ilr::ArrayValue result;

@@ -1,6 +1,7 @@
 // Where solvers are put together. What goes around a backend is a decorator, and
 // this is the one place that knows their order (the idea of KLEE's
-// ConstructSolverChain.cpp): a backend, or two under race or cross; around it the
+// ConstructSolverChain.cpp): a backend, to which floats come as bits unless its own
+// theory is asked for, or two of them under race or cross; around it the
 // query log, so that it shows what was asked for and what was answered; the
 // clock outermost.
 
@@ -10,6 +11,7 @@
 #include "solve/cross_check_solver.h"
 #include "solve/cvc5_solver.h"
 #include "solve/logging_solver.h"
+#include "solve/lowering_solver.h"
 #include "solve/process_solver.h"
 #include "solve/race_solver.h"
 #include "solve/sat_solver.h"
@@ -53,16 +55,36 @@ std::string problemOf(const std::string& spec) {
          " (it can be sat, z3, cvc5, smtlib:COMMAND, race:A,B or cross:A,B)";
 }
 
-// A backend whose name has no problem.
-std::unique_ptr<Solver> makeBackend(ilr::TermManager& terms, const std::string& spec,
-                                    const std::string& proofFile) {
+bool hasFloatTheory(const std::string& spec) { return spec == "z3" || spec == "cvc5"; }
+
+std::unique_ptr<Solver> makeBare(ilr::TermManager& terms, const std::string& spec,
+                                 const SolverConfig& config) {
   if (spec == "sat")
-    return std::make_unique<SatSolver>(terms, proofFile);
+    return std::make_unique<SatSolver>(terms, config.proofFile);
   if (spec == "z3")
     return std::make_unique<Z3Solver>(terms);
   if (spec == "cvc5")
     return std::make_unique<Cvc5Solver>(terms);
   return std::make_unique<ProcessSolver>(terms, *after(smtlibPrefix, spec));
+}
+
+// A backend whose name has no problem.
+std::unique_ptr<Solver> makeBackend(ilr::TermManager& terms, const std::string& spec,
+                                    const SolverConfig& config) {
+  auto bare = makeBare(terms, spec, config);
+  if (config.floats == "theory" && hasFloatTheory(spec))
+    return bare;
+  return std::make_unique<LoweringSolver>(std::move(bare));
+}
+
+// What is wrong with how floats are to be decided; empty if nothing is.
+std::string floatProblem(const SolverConfig& config, llvm::ArrayRef<std::string> specs) {
+  if (config.floats != "lowered" && config.floats != "theory")
+    return "floats are lowered or theory, not '" + config.floats + "'";
+  if (config.floats == "theory" && llvm::none_of(specs, hasFloatTheory))
+    return "the theory of floats needs the solver z3 or cvc5, but the solver is '" + config.spec +
+           "'";
+  return {};
 }
 
 Made makePair(ilr::TermManager& terms, const SolverConfig& config, bool race) {
@@ -78,13 +100,14 @@ Made makePair(ilr::TermManager& terms, const SolverConfig& config, bool race) {
       return problem;
   if (!config.proofFile.empty() && (a == "sat") == (b == "sat"))
     return std::string("a proof file needs exactly one sat solver in '") + config.spec + "'";
-  auto first = makeBackend(terms, a, config.proofFile);
+  if (std::string problem = floatProblem(config, {a, b}); !problem.empty())
+    return problem;
+  auto first = makeBackend(terms, a, config);
   if (!race)
-    return std::make_unique<CrossCheckSolver>(
-        std::move(first), makeBackend(terms, b, config.proofFile), config.logDirectory);
-  return std::make_unique<RaceSolver>(std::move(first), [&](ilr::TermManager& own) {
-    return makeBackend(own, b, config.proofFile);
-  });
+    return std::make_unique<CrossCheckSolver>(std::move(first), makeBackend(terms, b, config),
+                                              config.logDirectory);
+  return std::make_unique<RaceSolver>(
+      std::move(first), [&](ilr::TermManager& own) { return makeBackend(own, b, config); });
 }
 
 Made makeUndecorated(ilr::TermManager& terms, const SolverConfig& config) {
@@ -96,7 +119,9 @@ Made makeUndecorated(ilr::TermManager& terms, const SolverConfig& config) {
     return problem;
   if (!config.proofFile.empty() && config.spec != "sat")
     return "a proof file needs the sat solver, but the solver is '" + config.spec + "'";
-  return makeBackend(terms, config.spec, config.proofFile);
+  if (std::string problem = floatProblem(config, {config.spec}); !problem.empty())
+    return problem;
+  return makeBackend(terms, config.spec, config);
 }
 
 }  // namespace

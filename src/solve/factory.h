@@ -13,6 +13,9 @@ struct SolverConfig {
   std::string logDirectory;  // keep every query there; empty for none
   std::string proofFile;     // DRAT proof of the sat backend; empty for none
   bool timing = false;       // count checks and seconds in the statistics
+  // How floats are decided: "lowered" to bits, or by the "theory" of z3 and cvc5
+  // (sat, in a race or cross with them, then still lowers).
+  std::string floats = "lowered";
 };
 
 // The solver, or one sentence about what is wrong with the configuration.

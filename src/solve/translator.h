@@ -14,7 +14,11 @@
 //              ashr ult ule slt sle concat extract zeroExtend signExtend (by a
 //              number of bits) umulo smulo
 //   arrays     read write constArray(Term, element)
+//   floats     floatConstant(format, APInt) rounding(mode) fromBits(bits, format)
+//              toBits(x, format) and function(Op, args, result sort), each as SMT-LIB
+//              has it, where that says what it is
 
+#include "ilr/evaluate_float.h"
 #include "ilr/term_manager.h"
 #include "support/error.h"
 
@@ -76,8 +80,14 @@ private:
   }
 
   Expr build(Term t) {
+    if (isFloatOp(terms_.op(t)))
+      return floatFunction(t);
     switch (terms_.op(t)) {
       case Op::Const:
+        if (terms_.isFloat(terms_.sort(t)))
+          return b_.floatConstant(terms_.format(terms_.sort(t)), terms_.constValue(t));
+        if (terms_.isRounding(terms_.sort(t)))
+          return b_.rounding(static_cast<ilr::Rounding>(terms_.constLow(t)));
         return terms_.isBool(t) ? b_.boolean(terms_.isOne(t)) : b_.constant(terms_.constValue(t));
       case Op::Symbol: return b_.symbol(t);
       case Op::Apply: {
@@ -176,6 +186,57 @@ private:
         return b_.notB(b_.eq(b_.shl(b_.lshr(x, y), y), x));
       default: throw InternalError("a predicate without translation");
     }
+  }
+
+  // Floats. What SMT-LIB leaves open is written out, as op.def fixes it.
+  Expr floatFunction(Term t) {
+    Op op = terms_.op(t);
+    llvm::SmallVector<Expr, 4> x;
+    unsigned n = terms_.numOperands(t);
+    for (unsigned i = 0; i < n; ++i)
+      x.push_back(at(t, i));
+    ilr::FloatFormat f = terms_.format(terms_.sort(terms_.operand(t, n - 1)));
+    auto plain = [&](Op o, llvm::ArrayRef<Expr> args) {
+      return b_.function(o, args, terms_.sort(t));
+    };
+    auto test = [&](Op o, Expr e) { return b_.function(o, {e}, terms_.boolSort()); };
+    switch (op) {
+      case Op::FpFromBits: return b_.fromBits(x[0], terms_.format(terms_.sort(t)));
+      case Op::FpToBits: return b_.toBits(x[0], f);
+      case Op::FpMin:
+      case Op::FpMax: {
+        Expr negative = test(Op::FpIsNegative, x[0]);
+        Expr first = op == Op::FpMin ? negative : b_.notB(negative);
+        return b_.ite(b_.andB(test(Op::FpIsZero, x[0]), test(Op::FpIsZero, x[1])),
+                      b_.ite(first, x[0], x[1]), plain(op, x));
+      }
+      case Op::FpToSInt:
+      case Op::FpToUInt: {
+        bool isSigned = op == Op::FpToSInt;
+        unsigned width = terms_.width(t);
+        auto within = [&](Expr a, Expr b) {
+          return b_.function(Op::FpLe, {a, b}, terms_.boolSort());
+        };
+        Expr fits = b_.andB(within(integerBound(false, isSigned, x[0], f, width), x[1]),
+                            within(x[1], integerBound(true, isSigned, x[0], f, width)));
+        llvm::APInt otherwise =
+            isSigned ? llvm::APInt::getSignedMinValue(width) : llvm::APInt::getAllOnes(width);
+        return b_.ite(fits, plain(op, x), b_.constant(otherwise));
+      }
+      default: return plain(op, x);
+    }
+  }
+
+  Expr integerBound(bool upper, bool isSigned, Expr rm, ilr::FloatFormat f, unsigned width) {
+    auto of = [&](ilr::Rounding mode) {
+      return b_.floatConstant(f, ilr::integerBound(upper, isSigned, mode, f, width));
+    };
+    Expr bound = of(ilr::Rounding::TowardZero);
+    for (unsigned i = 1; i < ilr::numRoundings; ++i) {
+      auto mode = static_cast<ilr::Rounding>(i);
+      bound = b_.ite(b_.eq(rm, b_.rounding(mode)), of(mode), bound);
+    }
+    return bound;
   }
 
   // A shift by the whole width gives zero, so an amount of zero needs no case.

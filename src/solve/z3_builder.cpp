@@ -37,6 +37,8 @@ Z3_sort Z3Builder::sort(ilr::Sort s) {
       it->second = Z3_mk_array_sort(c_, index, element);
       break;
     }
+    case ilr::SortKind::Float: it->second = floatSort(terms_.format(s)); break;
+    case ilr::SortKind::Rounding: it->second = Z3_mk_fpa_rounding_mode_sort(c_); break;
   }
   keep(Z3_sort_to_ast(c_, it->second));
   return it->second;

@@ -76,6 +76,17 @@ public:
   Expr write(Expr a, Expr i, Expr v) { return keep(Z3_mk_store(c_, a, i, v)); }
   Expr constArray(ilr::Term t, Expr element);
 
+  // z3_floats.cpp
+  Expr floatConstant(ilr::FloatFormat format, const llvm::APInt& bits) {
+    return fromBits(constant(bits), format);
+  }
+  Expr rounding(ilr::Rounding mode);
+  Expr fromBits(Expr bits, ilr::FloatFormat format) {
+    return keep(Z3_mk_fpa_to_fp_bv(c_, bits, floatSort(format)));
+  }
+  Expr toBits(Expr x, ilr::FloatFormat format);
+  Expr function(ilr::Op op, llvm::ArrayRef<Expr> x, ilr::Sort result);
+
   // The symbols declared so far, in order.
   struct Declaration {
     ilr::Term symbol;
@@ -90,6 +101,7 @@ private:
 
   ilr::Sort boolSort() const { return terms_.boolSort(); }
   Z3_sort sort(ilr::Sort s);
+  Z3_sort floatSort(ilr::FloatFormat format);
   Expr nary(Nary make, Expr a, Expr b) {
     Expr both[] = {a, b};
     return keep(make(c_, 2, both));

@@ -1,5 +1,5 @@
-// Z3's models. A bit-vector is a numeral. An array is a chain of stores over a
-// constant array, or names a function whose finite table it is (as-array); where it
+// Z3's models. A bit-vector is a numeral. A float is asked for its bits. An array is a chain of
+// stores over a constant array, or names a function whose finite table it is (as-array); where it
 // is neither and has few indices, each is asked for. A function is asked for its
 // value at each of its applications. What the model leaves out may be anything, so
 // zero.
@@ -97,6 +97,39 @@ public:
     if (!Z3_model_eval(c_, m_, e, true, &result))
       return std::nullopt;
     return bits(width, AstRef(c_, result).get());
+  }
+
+  // The value of any expression of that sort, which is no array's.
+  std::optional<APInt> evaluate(ilr::Sort sort, Z3_ast e) const {
+    if (!terms_.isFloat(sort) && !terms_.isRounding(sort))
+      return evaluate(terms_.width(sort), e);
+    Z3_ast result = nullptr;
+    if (!Z3_model_eval(c_, m_, e, true, &result))
+      return std::nullopt;
+    AstRef value(c_, result);
+    if (terms_.isRounding(sort))
+      return rounding(value.get());
+    if (Z3_fpa_is_numeral_nan(c_, value.get()))
+      return terms_.format(sort).nan();
+    AstRef bitsOf(c_, Z3_mk_fpa_to_ieee_bv(c_, value.get()));
+    return evaluate(terms_.width(sort), bitsOf.get());
+  }
+
+  std::optional<APInt> rounding(Z3_ast e) const {
+    Z3_ast_kind kind = Z3_get_ast_kind(c_, e);  // a mode counts as a numeral
+    if (kind != Z3_APP_AST && kind != Z3_NUMERAL_AST)
+      return std::nullopt;
+    auto number = [](ilr::Rounding mode) {
+      return APInt(ilr::roundingBits, static_cast<uint64_t>(mode));
+    };
+    switch (Z3_get_decl_kind(c_, Z3_get_app_decl(c_, Z3_to_app(c_, e)))) {
+      case Z3_OP_FPA_RM_NEAREST_TIES_TO_EVEN: return number(ilr::Rounding::NearestEven);
+      case Z3_OP_FPA_RM_NEAREST_TIES_TO_AWAY: return number(ilr::Rounding::NearestAway);
+      case Z3_OP_FPA_RM_TOWARD_POSITIVE: return number(ilr::Rounding::TowardPositive);
+      case Z3_OP_FPA_RM_TOWARD_NEGATIVE: return number(ilr::Rounding::TowardNegative);
+      case Z3_OP_FPA_RM_TOWARD_ZERO: return number(ilr::Rounding::TowardZero);
+      default: return std::nullopt;
+    }
   }
 
   // The table behind an array.
@@ -203,12 +236,12 @@ bool readZ3Model(const ilr::TermManager& terms, Z3_context context, Z3_model mod
     Z3_app app = Z3_to_app(context, application);
     for (unsigned i = 0; i < terms.numOperands(term); ++i) {
       std::optional<APInt> v =
-          reader.evaluate(terms.width(terms.operand(term, i)), Z3_get_app_arg(context, app, i));
+          reader.evaluate(terms.sort(terms.operand(term, i)), Z3_get_app_arg(context, app, i));
       if (!v)
         return false;
       arguments.push_back(*v);
     }
-    std::optional<APInt> result = reader.evaluate(terms.width(term), application);
+    std::optional<APInt> result = reader.evaluate(terms.sort(term), application);
     if (!result)
       return false;
     FunctionValue& f = out.functions[terms.function(term)];
@@ -228,7 +261,8 @@ bool readZ3Model(const ilr::TermManager& terms, Z3_context context, Z3_model mod
         return false;
       out.symbols.emplace(d.symbol, std::move(*value));
     } else {
-      std::optional<APInt> value = reader.bits(terms.width(sort), e.get());
+      std::optional<APInt> value = terms.isBits(sort) ? reader.bits(terms.width(sort), e.get())
+                                                      : reader.evaluate(sort, e.get());
       if (!value)
         return false;
       out.symbols.emplace(d.symbol, *value);

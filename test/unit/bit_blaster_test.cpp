@@ -96,7 +96,9 @@ std::vector<Op> wordFunctions() {
       case Op::Write:
       case Op::ConstArray:
       case Op::Apply: break;
-      default: ops.push_back(op);
+      default:
+        if (!ilr::isFloatOp(op))
+          ops.push_back(op);
     }
   }
   return ops;
