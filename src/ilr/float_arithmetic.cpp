@@ -36,7 +36,11 @@ FloatParts FloatCircuits::absolute(const FloatParts& x) {
   return r;
 }
 
-FloatParts FloatCircuits::add(Term rm, const FloatParts& x, const FloatParts& y) {
+FloatParts FloatCircuits::add(Term rm, const FloatParts& first, const FloatParts& second) {
+  // In one order, so that x - y and y - x are the same circuit but for the sign.
+  bool inOrder = first.significand.id <= second.significand.id;
+  const FloatParts& x = inOrder ? first : second;
+  const FloatParts& y = inOrder ? second : first;
   FloatFormat f = x.format;
   unsigned eb = f.exponentBits, n = f.significandBits;
   // The larger one first, by magnitude.

@@ -37,7 +37,24 @@ std::optional<Op> opNamed(const std::string& name) {
 bool isConstantPattern(const Pattern& p) {
   return p.operands.empty() && (std::string("klmn").find(p.head) != std::string::npos ||
                                 std::isdigit(static_cast<unsigned char>(p.head.back())) ||
-                                p.head == "min" || p.head == "max");
+                                p.head == "min" || p.head == "max" || p.head == "nan");
+}
+
+// A letter, or a number that has the sort of the letters.
+bool isFloatLetter(const Pattern& p) {
+  return p.head == "f" || p.head == "g" || p.head == "h" || p.head == "r" || p.head == "s";
+}
+
+// A number as a float.
+llvm::APInt floatNumber(FloatFormat f, const std::string& head) {
+  if (head == "nan")
+    return f.nan();
+  bool negative = head[0] == '-';
+  llvm::APInt bits = head.back() == '0' ? f.zero(false) : f.one();
+  if (head.back() == '2')
+    bits += llvm::APInt::getOneBitSet(f.width(), f.fractionBits());
+  bits.setBitVal(f.width() - 1, negative);
+  return bits;
 }
 
 }  // namespace
@@ -45,6 +62,15 @@ bool isConstantPattern(const Pattern& p) {
 Pattern Pattern::parse(const std::string& text) {
   size_t i = 0;
   return parseAt(text, i);
+}
+
+// Small ones, and two that are used.
+FloatFormat Instance::floatFormat() const {
+  static constexpr FloatFormat small[] = {{2, 2}, {2, 3}, {3, 2}, {3, 3},
+                                          {2, 4}, {4, 3}, {3, 4}, {4, 4}};
+  return draw_.width <= 8    ? small[draw_.width - 1]
+         : draw_.width <= 32 ? FloatFormat::binary16()
+                             : FloatFormat::binary32();
 }
 
 Sort Instance::letterSort(char c) {
@@ -59,6 +85,11 @@ Sort Instance::letterSort(char c) {
     case 'B': return m_.arraySort(draw_.indexWidth, draw_.width);
     case 'i':
     case 'j': return m_.intSort(draw_.indexWidth);
+    case 'f':
+    case 'g':
+    case 'h': return m_.floatSort(floatFormat());
+    case 'r':
+    case 's': return m_.roundingSort();
     default: return m_.intSort(draw_.width);
   }
 }
@@ -92,16 +123,19 @@ Term Instance::letter(const Pattern& p, std::optional<Sort> wanted) {
     if (std::string("klmn").find(p.head) != std::string::npos) {
       auto [slot, isNew] = bound_.try_emplace(p.head);
       if (isNew || here == draw_.detached)
-        slot->second = m_.mkConst(sort, randomConstant(w));
+        slot->second = m_.mkConst(
+            sort, m_.isRounding(sort) ? llvm::APInt(w, below(numRoundings)) : randomConstant(w));
       if (m_.sort(slot->second) != sort)
         throw Misfit{};
       return slot->second;
     }
     llvm::APInt value =
-        p.head == "min" ? llvm::APInt::getSignedMinValue(w)
+        p.head == "min" || p.head == "nan" ? llvm::APInt::getSignedMinValue(w)
         : p.head == "max"
             ? llvm::APInt::getSignedMaxValue(w)
             : llvm::APInt(64, static_cast<uint64_t>(std::stoll(p.head)), true).sextOrTrunc(w);
+    if (m_.isFloat(sort))
+      value = floatNumber(m_.format(sort), p.head);
     if (here == draw_.detached)
       value = randomConstant(w);
     return m_.mkConst(sort, value);
@@ -153,6 +187,10 @@ Term Instance::build(const Pattern& p, std::optional<Sort> wanted) {
   std::optional<Op> op = opNamed(p.head);
   if (!op)
     throw std::runtime_error("unknown function in a pattern: " + p.head);
+  if (isFloatOp(*op)) {
+    Redex r = floatRedex(p);
+    return check(m_.mkLike(r.rawSelf(), operandsOf(r)));
+  }
   switch (*op) {
     case Op::ZExt:
     case Op::SExt: {
@@ -237,10 +275,76 @@ Term Instance::build(const Pattern& p, std::optional<Sort> wanted) {
   }
 }
 
+std::vector<Term> Instance::operandsOf(const Redex& r) {
+  std::vector<Term> operands{r.a};
+  if (r.b)
+    operands.push_back(r.b);
+  if (r.c)
+    operands.push_back(r.c);
+  return operands;
+}
+
+// An application of a function of floats, not built yet.
+Redex Instance::floatRedex(const Pattern& p) {
+  Op op = *opNamed(p.head);
+  Redex r{m_, op, m_.boolSort(), {}, {}, {}};
+  size_t first = rounds(op);
+  if (first)
+    r.a = build(p.operands[0], m_.roundingSort());
+  std::optional<Sort> wanted;
+  if (op != Op::FpFromSInt && op != Op::FpFromUInt && op != Op::FpFromBits)
+    for (size_t i = first; i < p.operands.size(); ++i)
+      if (isConstantPattern(p.operands[i]) || isFloatLetter(p.operands[i]))
+        wanted = letterSort('f');
+  std::vector<Term> x = sameSort(p, first, p.operands.size() > first + 1 ? wanted : std::nullopt);
+  (first ? r.b : r.a) = x[first];
+  if (x.size() > first + 1)
+    (first ? r.c : r.b) = x[first + 1];
+  FloatFormat f = floatFormat();
+  switch (op) {
+    case Op::FpConvert:
+      f = m_.format(m_.sort(x[first]));
+      f.exponentBits = 2 + below(f.exponentBits + 2);
+      f.significandBits = 2 + below(f.significandBits + 2);
+      if (f == m_.format(m_.sort(x[first])))
+        throw Misfit{};
+      r.sort = m_.floatSort(f);
+      break;
+    case Op::FpFromSInt:
+    case Op::FpFromUInt: r.sort = m_.floatSort(f); break;
+    case Op::FpFromBits:
+      if (m_.width(x[first]) != f.width())
+        throw Misfit{};
+      r.sort = m_.floatSort(f);
+      break;
+    case Op::FpToBits: r.sort = m_.intSort(m_.width(x[first])); break;
+    case Op::FpToSInt:
+    case Op::FpToUInt: r.sort = m_.intSort(1 + below(2 * draw_.width)); break;
+    default:
+      if (op < Op::FpEq)
+        r.sort = m_.sort(x[first]);
+  }
+  if (isCommutative(op)) {
+    Term& y = first ? r.b : r.a;
+    Term& z = first ? r.c : r.b;
+    bool yConst = m_.isConst(y), zConst = m_.isConst(z);
+    if (yConst != zConst ? yConst : y.id > z.id)
+      std::swap(y, z);
+  }
+  return r;
+}
+
 std::optional<Redex> Instance::redex(const Pattern& root) {
   Op op = *opNamed(root.head);
   try {
     Redex r{m_, op, m_.boolSort(), {}, {}, {}};
+    if (isFloatOp(op)) {
+      Redex f = floatRedex(root);
+      for (Term t : operandsOf(f))
+        if (!m_.isConst(t))
+          return f;
+      return {};  // constants never meet the rules
+    }
     switch (op) {
       case Op::Not:
       case Op::Neg:

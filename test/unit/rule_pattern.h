@@ -48,6 +48,9 @@ private:
   std::vector<Term> sameSort(const Pattern& p, size_t first, std::optional<Sort> wanted);
   unsigned below(unsigned n) { return n < 2 ? 0 : random_() % n; }
   Sort letterSort(char c);
+  FloatFormat floatFormat() const;
+  Redex floatRedex(const Pattern& p);
+  static std::vector<Term> operandsOf(const Redex& r);
   llvm::APInt randomConstant(unsigned width);
 
   TermManager& m_;
