@@ -1,6 +1,7 @@
 // Z3 4.8.12 gives wrong remainders, and wrong integers for numbers below one at some
 // formats, which a model would show, but a wrong unsat would not. So these two
-// functions go to it as circuits, between fptobits and fpfrombits.
+// functions go to it as circuits, between fptobits and fpfrombits. Its fma with a mode
+// that is not a constant ends the process: there the modes become cases.
 
 #include "solve/theory_solver.h"
 
@@ -36,6 +37,18 @@ Term TheorySolver::asBits(Term t) {
   return terms_.mkFpFromBits(circuits_.pack(result), terms_.format(terms_.sort(t)));
 }
 
+Term TheorySolver::fmaByCases(Term t) {
+  auto in = [&](unsigned i) {
+    return terms_.mkFpFma(terms_.mkRounding(static_cast<ilr::Rounding>(i)), at(t, 1), at(t, 2),
+                          at(t, 3));
+  };
+  Term result = in(0);
+  for (unsigned i = 1; i < ilr::numRoundings; ++i)
+    result = terms_.mkSelect(
+        terms_.mkEq(at(t, 0), terms_.mkRounding(static_cast<ilr::Rounding>(i))), in(i), result);
+  return result;
+}
+
 Term TheorySolver::rewrite(Term root) {
   if (!terms_.hasFloats())
     return root;
@@ -47,6 +60,8 @@ Term TheorySolver::rewrite(Term root) {
     Term result = t;
     if (terms_.op(t) == Op::FpRem || terms_.op(t) == Op::FpRound) {
       result = asBits(t);
+    } else if (terms_.op(t) == Op::FpFma && !terms_.isConst(at(t, 0))) {
+      result = fmaByCases(t);
     } else if (unsigned n = terms_.numOperands(t)) {
       llvm::SmallVector<Term, 4> operands;
       bool same = true;

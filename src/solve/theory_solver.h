@@ -20,6 +20,7 @@ protected:
 private:
   ilr::Term rewrite(ilr::Term t);
   ilr::Term asBits(ilr::Term t);
+  ilr::Term fmaByCases(ilr::Term t);
   ilr::FloatParts partsOf(ilr::Term x);
   ilr::Term at(ilr::Term t, unsigned i) const { return rewritten_[terms_.operand(t, i).id]; }
 

@@ -83,9 +83,7 @@ Term RandomFloats::growFloat(FloatFormat f) {
     case 15: return m_.mk(Op::FpSqrt, mode(), x);
     case 16: return forTheories_ ? m_.mk(Op::FpMul, mode(), x, y) : m_.mk(Op::FpRem, x, y);
     default: {
-      // z3 needs a constant mode.
-      auto fixed = static_cast<Rounding>(below(numRoundings));
-      Term rm = forTheories_ ? m_.mkRounding(fixed) : mode();
+      Term rm = mode();
       return m_.mkFpFma(rm, x, y, pick(sort));
     }
   }
