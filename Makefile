@@ -40,6 +40,7 @@ bench: all
 	@cmake --build $(BUILD) -j $(JOBS) --target fathom_bench
 	@bench/programs.py --build $(BUILD)
 	@bench/run.py --build $(BUILD)
+	@bench/floats.py --build $(BUILD)
 
 # The memory models side by side: tables and plots in docs/memory.
 bench-memory: all

@@ -117,9 +117,9 @@ def formulas():
         f"(and {within('<0.0>', 'x', 'y')} {within('x', 'y', '<1000.0>')} "
         "(let ((m (fp.add RNE x (fp.div RNE (fp.sub RNE y x) <2.0>)))) (not (fp.leq x m y))))")
     yield Formula(
-        "add_monotone", unsat, 32, "x y z",
-        f"(and {finite('x', 'y', 'z')} (fp.leq x y) "
-        "(not (fp.leq (fp.add RNE x z) (fp.add RNE y z))))")
+        "add_monotone", unsat, 32, "x y",
+        f"(and {finite('x', 'y')} (fp.leq x y) "
+        "(not (fp.leq (fp.add RNE x <1.0>) (fp.add RNE y <1.0>))))")
     yield Formula(
         "sterbenz", unsat, 32, "x y",
         f"(and {finite('x', 'y')} (fp.lt <0.0> y) (fp.leq y (fp.mul RNE <2.0> x)) "

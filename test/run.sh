@@ -19,6 +19,11 @@ for options in "" --no-simplify --solver=z3 "--solver=z3 --no-simplify" --solver
   step "scripts ${options:-with the default options}" test/smt2/run.py --fathom "$fathom" -- $options
 done
 step "random formulas" "$build/bin/fathom_differential" --count 1500 --seed 7
+step "random floats" "$build/bin/fathom_differential" --floats --count 150 --seed 7
+for options in "--solver=z3 --floats=theory" "--solver=cvc5 --floats=theory"; do
+  # shellcheck disable=SC2086
+  step "floats ${options}" test/smt2/run.py --fathom "$fathom" test/smt2/floats -- $options
+done
 step "command line" test/cli/run.py --fathom "$fathom"
 step "library models" test/runtime/run.sh
 step "programs" test/lit/run.sh "$fathom"

@@ -35,6 +35,9 @@ public:
   Finding run(llvm::ArrayRef<Term> assertions, llvm::ArrayRef<Term> assumptions) {
     solver_.setLogic(cone_.logic());
     solver_.setOption("produce-models", "true");
+    // Without it, there are only float and double.
+    if (cone_.hasFloats)
+      solver_.setOption("fp-exp", "true");
     if (!assumptions.empty())
       solver_.setOption("produce-unsat-assumptions", "true");
     for (Term t : assertions)

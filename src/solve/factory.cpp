@@ -15,6 +15,7 @@
 #include "solve/process_solver.h"
 #include "solve/race_solver.h"
 #include "solve/sat_solver.h"
+#include "solve/theory_solver.h"
 #include "solve/timing_solver.h"
 #include "solve/z3_solver.h"
 #include "support/error.h"
@@ -73,7 +74,7 @@ std::unique_ptr<Solver> makeBackend(ilr::TermManager& terms, const std::string& 
                                     const SolverConfig& config) {
   auto bare = makeBare(terms, spec, config);
   if (config.floats == "theory" && hasFloatTheory(spec))
-    return bare;
+    return std::make_unique<TheorySolver>(std::move(bare));
   return std::make_unique<LoweringSolver>(std::move(bare));
 }
 

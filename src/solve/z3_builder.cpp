@@ -38,7 +38,10 @@ Z3_sort Z3Builder::sort(ilr::Sort s) {
       break;
     }
     case ilr::SortKind::Float: it->second = floatSort(terms_.format(s)); break;
-    case ilr::SortKind::Rounding: it->second = Z3_mk_fpa_rounding_mode_sort(c_); break;
+    case ilr::SortKind::Rounding:
+      it->second = Z3_mk_fpa_rounding_mode_sort(c_);
+      hasFloats_ = true;
+      break;
   }
   keep(Z3_sort_to_ast(c_, it->second));
   return it->second;

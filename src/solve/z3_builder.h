@@ -5,6 +5,7 @@
 #include <z3.h>
 
 #include <string>
+#include <utility>
 
 namespace fathom::solve {
 
@@ -84,8 +85,13 @@ public:
   Expr fromBits(Expr bits, ilr::FloatFormat format) {
     return keep(Z3_mk_fpa_to_fp_bv(c_, bits, floatSort(format)));
   }
+  // A symbol of bits that are those of x.
   Expr toBits(Expr x, ilr::FloatFormat format);
   Expr function(ilr::Op op, llvm::ArrayRef<Expr> x, ilr::Sort result);
+  // Some sort so far is that of floats or rounding modes.
+  bool hasFloats() const { return hasFloats_; }
+  // What must be asserted beside everything, since the last time.
+  std::vector<Expr> takeConditions() { return std::exchange(conditions_, {}); }
 
   // The symbols declared so far, in order.
   struct Declaration {
@@ -121,6 +127,8 @@ private:
   std::vector<Declaration> declarations_;
   std::vector<std::pair<ilr::Term, Z3_ast>> applications_;
   std::vector<Z3_ast> kept_;
+  std::vector<Expr> conditions_;
+  bool hasFloats_ = false;
 };
 
 }  // namespace fathom::solve

@@ -10,10 +10,12 @@ using ilr::Rounding;
 Z3_sort Z3Builder::floatSort(ilr::FloatFormat f) {
   Z3_sort s = Z3_mk_fpa_sort(c_, f.exponentBits, f.significandBits);
   keep(Z3_sort_to_ast(c_, s));
+  hasFloats_ = true;
   return s;
 }
 
 Z3_ast Z3Builder::rounding(Rounding mode) {
+  hasFloats_ = true;
   switch (mode) {
     case Rounding::NearestEven: return keep(Z3_mk_fpa_rne(c_));
     case Rounding::NearestAway: return keep(Z3_mk_fpa_rna(c_));
@@ -24,9 +26,15 @@ Z3_ast Z3Builder::rounding(Rounding mode) {
   return keep(Z3_mk_fpa_rtz(c_));
 }
 
-// Z3 leaves the bits of a NaN open.
+// Not by Z3's own fp.to_ieee_bv: it leaves the bits of a NaN open, and after a first
+// check version 4.8.12 gave models in which other bits were wrong, too.
 Z3_ast Z3Builder::toBits(Expr x, ilr::FloatFormat f) {
-  return ite(keep(Z3_mk_fpa_is_nan(c_, x)), constant(f.nan()), keep(Z3_mk_fpa_to_ieee_bv(c_, x)));
+  Z3_sort s = Z3_mk_bv_sort(c_, f.width());
+  keep(Z3_sort_to_ast(c_, s));
+  Expr bits = keep(Z3_mk_fresh_const(c_, "bits", s));
+  conditions_.push_back(eq(fromBits(bits, f), x));
+  conditions_.push_back(implies(keep(Z3_mk_fpa_is_nan(c_, x)), eq(bits, constant(f.nan()))));
+  return bits;
 }
 
 Z3_ast Z3Builder::function(Op op, llvm::ArrayRef<Expr> x, ilr::Sort result) {

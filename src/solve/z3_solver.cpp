@@ -5,6 +5,10 @@
 // accepts only literals: a fresh literal that implies the term stands for it, and the
 // core over those literals gives the failed assumptions.
 //
+// With its theory of floats, checks that came after others got models that were none
+// (version 4.8.12, symbolic rounding modes). There every check has a solver of its own,
+// and does not say which assumptions failed.
+//
 // Z3's rewriter neither listens to interrupts nor gets through deep terms in linear
 // time (10,000 nested additions take a minute). From some depth on, a check therefore
 // runs in a forked child that can be killed, and learns nothing for the next one.
@@ -41,22 +45,30 @@ public:
   Impl(const Impl&) = delete;
   Impl& operator=(const Impl&) = delete;
 
-  void add(Term t) { clauses_.push_back(translator_.translate(t)); }
+  void add(Term t) {
+    clauses_.push_back(translator_.translate(t));
+    addConditions();
+  }
 
   Z3_ast literal(Term t) {
     auto [it, isNew] = literals_.try_emplace(t, nullptr);
     if (isNew) {
       it->second = builder_.freshBool("assume");
       clauses_.push_back(builder_.implies(it->second, translator_.translate(t)));
+      addConditions();
     }
     return it->second;
   }
 
   Finding solve(const ilr::TermManager& terms, llvm::ArrayRef<Term> assumptions,
                 llvm::ArrayRef<Z3_ast> literals, const std::function<bool()>& mustStop) {
-    flush();
+    bool anew = builder_.hasFloats();
+    if (anew)
+      startAnew(literals);
+    else
+      flush();
     Finding finding;
-    switch (check(literals, mustStop)) {
+    switch (check(anew ? llvm::ArrayRef<Z3_ast>() : literals, mustStop)) {
       case Z3_L_TRUE:
         if (readModel(terms, finding.model))
           finding.result.answer = Answer::Sat;
@@ -65,6 +77,10 @@ public:
         break;
       case Z3_L_FALSE: {
         finding.result.answer = Answer::Unsat;
+        if (anew) {
+          finding.failed = assumptions.vec();
+          break;
+        }
         std::unordered_set<Z3_ast> failed = core();
         for (size_t i = 0; i < assumptions.size(); ++i)
           if (failed.erase(literals[i]))
@@ -85,6 +101,22 @@ public:
   }
 
 private:
+  void addConditions() {
+    for (Z3_ast condition : builder_.takeConditions())
+      clauses_.push_back(condition);
+  }
+
+  // A solver without a past, to which assumptions are assertions.
+  void startAnew(llvm::ArrayRef<Z3_ast> literals) {
+    Z3_solver_dec_ref(c_, solver_);
+    solver_ = Z3_mk_solver(c_);
+    Z3_solver_inc_ref(c_, solver_);
+    flushed_ = 0;
+    flush();
+    for (Z3_ast literal : literals)
+      Z3_solver_assert(c_, solver_, literal);
+  }
+
   // Hands over what was added since the last check.
   void flush() {
     for (; flushed_ < clauses_.size(); ++flushed_) {

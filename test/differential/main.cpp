@@ -1,12 +1,15 @@
 // Random formulas on which everything must agree: evaluation before and after
 // simplification, the sat backend with and without simplification, and Z3 on
-// the formula as it was written. A disagreement prints the seed and the
-// formula; `fathom_differential --seed SEED --count 1` repeats it.
+// the formula as it was written; with --floats, formulas over floats, lowered, and
+// by the theories of Z3 and cvc5 where the formats are common ones. A disagreement prints the seed
+// and the formula; `fathom_differential --seed SEED --count 1` repeats it.
 #include "ilr/cone.h"
 #include "ilr/evaluate.h"
 #include "ilr/print.h"
+#include "random_floats.h"
 #include "random_formula.h"
 #include "smtlib/printer.h"
+#include "solve/factory.h"
 #include "solve/sat_solver.h"
 #include "solve/z3_solver.h"
 
@@ -54,7 +57,8 @@ Assignment randomAssignment(const TermManager& m, Term root, std::mt19937_64& ra
           array.elements[value(m.indexWidth(s))] = value(m.elementWidth(s));
         assignment.symbols[t] = array;
       } else {
-        assignment.symbols[t] = value(m.width(s));
+        assignment.symbols[t] = m.isRounding(s) ? llvm::APInt(roundingBits, random() % numRoundings)
+                                                : value(m.width(s));
       }
     } else if (m.op(t) == Op::Apply && random() % 2) {
       Function f = m.function(t);
@@ -122,11 +126,63 @@ void check(uint64_t seed, Totals& totals) {
     ++(a == solve::Answer::Sat ? totals.sat : totals.unsat);
 }
 
+void checkFloats(uint64_t seed, Totals& totals) {
+  TermManager simplified, plain(false);
+  Term simple = differential::RandomFloats(simplified, seed).build();
+  differential::RandomFloats formula(plain, seed);
+  Term root = formula.build();
+
+  std::mt19937_64 random(seed);
+  for (int i = 0; i < 8; ++i) {
+    Assignment assignment = randomAssignment(plain, root, random);
+    Assignment translated = translate(plain, simplified, assignment);
+    if (Evaluator(plain, assignment).isTrue(root) !=
+        Evaluator(simplified, translated).isTrue(simple))
+      return disagree(seed, plain, root, "simplification changed the value", totals);
+  }
+
+  struct Way {
+    const char *solver, *floats;
+    bool simplify;
+  };
+  std::vector<Way> ways = {
+      {"sat", "lowered", true}, {"sat", "lowered", false}, {"z3", "lowered", false}};
+  if (formula.isForTheories()) {
+    ways.push_back({"z3", "theory", false});
+    ways.push_back({"cvc5", "theory", false});
+  }
+  solve::Answer known = solve::Answer::Unknown;
+  bool undecided = false;
+  std::string answers;
+  for (const Way& way : ways) {
+    solve::SolverConfig config;
+    config.spec = way.solver;
+    config.floats = way.floats;
+    auto made = solve::makeSolver(way.simplify ? simplified : plain, config);
+    auto& solver = *std::get<std::unique_ptr<solve::Solver>>(made);
+    solver.assertTerm(way.simplify ? simple : root);
+    solve::Answer a = solver.check({}, Deadline::after(5)).answer;
+    answers += std::string(answers.empty() ? "" : ", ") + way.solver + " " + way.floats +
+               (way.simplify ? " simplified " : " ") + text(a);
+    undecided |= a == solve::Answer::Unknown;
+    if (a == solve::Answer::Unknown)
+      continue;
+    if (known != solve::Answer::Unknown && a != known)
+      return disagree(seed, plain, root, answers, totals);
+    known = a;
+  }
+  if (undecided)
+    ++totals.undecided;
+  else
+    ++(known == solve::Answer::Sat ? totals.sat : totals.unsat);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   uint64_t seed = 1, count = 1000;
-  for (int i = 1; i + 1 < argc; i += 2) {
+  bool floats = argc > 1 && std::strcmp(argv[1], "--floats") == 0;
+  for (int i = 1 + floats; i + 1 < argc; i += 2) {
     if (std::strcmp(argv[i], "--seed") == 0)
       seed = std::strtoull(argv[i + 1], nullptr, 10);
     else if (std::strcmp(argv[i], "--count") == 0)
@@ -135,7 +191,7 @@ int main(int argc, char** argv) {
   Totals totals;
   for (uint64_t s = seed; s < seed + count; ++s) {
     try {
-      check(s, totals);
+      floats ? checkFloats(s, totals) : check(s, totals);
     } catch (const std::exception& e) {
       ++totals.failed;
       std::printf("seed %llu: %s\n", static_cast<unsigned long long>(s), e.what());
