@@ -96,6 +96,7 @@ std::variant<CheckSettings, std::string> checkSettings(const CommandLine& line) 
     (name == "all" ? first : rest).push_back(name);
   for (auto problem :
        {oneOf("malloc", options.malloc, {"may-fail", "succeeds"}),
+        oneOf("new", options.newOption, {"succeeds", "may-throw"}),
         oneOf("undefined", options.undefined, {"arbitrary", "fail"}),
         oneOf("entry-pointers", options.entryPointers, {"all", "null", "fresh"}),
         oneOf("vcgen", options.vcgen, {"gated", "path"}), changeKinds(encoder.kinds, first, false),
@@ -106,6 +107,7 @@ std::variant<CheckSettings, std::string> checkSettings(const CommandLine& line) 
   settings.stopOnFirst = options.stopOnFirst;
   encoder.entry = options.entry;
   encoder.mallocMayFail = options.malloc == "may-fail";
+  encoder.newMayThrow = options.newOption == "may-throw";
   encoder.undefinedFails = options.undefined == "fail";
   encoder.pathConditions = options.vcgen == "path";
   encoder.continueAfterFailure = options.continueAfterFailure;

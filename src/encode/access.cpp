@@ -476,7 +476,7 @@ void Encoder::startLocal(const llvm::AllocaInst& inst) {
       site.place.line = declared->getVariable()->getLine();
       site.source = declared->getVariable()->getType();
     }
-    if (site.name.empty() && outlivesExpression(inst) && !frame_->shape->isRuntime())
+    if (site.name.empty() && outlivesExpression(inst) && !frame_->shape->isLibrary())
       assumption("compound literals and temporary objects live until their function returns");
     known->second = addSite(std::move(site));
   }

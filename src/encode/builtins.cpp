@@ -1,6 +1,7 @@
 // Functions that the encoder itself carries out: arbitrary values by name, and
 // the intrinsics on which the library models in runtime/ are built
 // (runtime/fathom_runtime.h documents them).
+#include "encode/calls.h"
 #include "encode/encoder.h"
 
 #include "llvm/ADT/SmallString.h"
@@ -36,9 +37,14 @@ std::string Encoder::libraryCall() const {
   const Frame* frame = frame_;
   while (frame && frame->caller && frame->caller->shape->isRuntime())
     frame = frame->caller;
-  return frame && frame->shape->isRuntime()
-             ? llvm::demangle(frame->shape->function().getName().str())
-             : "";
+  if (!frame || !frame->shape->isRuntime())
+    return "";
+  llvm::StringRef symbol = frame->shape->function().getName();
+  if (symbol == "__cxa_allocate_exception")
+    return "throw";
+  // In C++ without the types of its parameters.
+  std::string name = llvm::demangle(symbol.str());
+  return name.substr(0, name.find('('));
 }
 
 void Encoder::runNondet(const llvm::CallBase& call, const llvm::Function& function) {
@@ -61,7 +67,7 @@ void Encoder::runNondet(const llvm::CallBase& call, const llvm::Function& functi
     define(&call, std::move(result));
     return;
   }
-  std::string what = function.getName().str() + "()";
+  std::string what = callText(function);
   if (std::string library = libraryCall(); !library.empty())
     what = "choice in " + library + "()";
   else if (isLocal)
@@ -189,6 +195,16 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
       fail(findKind(kind).value_or(CheckKind::Assertion), [&] { return text; });
     endExecution();
   } else if (name == "end") {
+    endExecution();
+  } else if (name == "unwind") {
+    frame_->unwinds.push_back({guard_, std::move(state_), {}});
+    state_ = {};
+    dead_ = true;  // of this block; the execution goes on at a landing pad
+  } else if (name == "throw_site") {
+    define(&call, terms_.mkInt(widthOf(call.getType()), throwSite(address(0))));
+  } else if (name == "fail_thrown") {
+    failThrown(findKind(constantString(address(0))).value_or(CheckKind::Terminate),
+               arguments[1][0].bits, constantString(address(2)));
     endExecution();
   } else if (name == "allocate") {
     allocate(call, length(0), static_cast<uint32_t>(terms_.constLow(arguments[1][0].bits)));

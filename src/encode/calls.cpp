@@ -9,6 +9,7 @@
 #include "support/error.h"
 
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/InlineAsm.h"
 
@@ -67,7 +68,64 @@ void Encoder::callFunction(const llvm::CallBase& call, const llvm::Function& fun
     endExecution();
     return;
   }
+  if (function.getSection() == "fathom-each" &&
+      options_.memory.model != memory::ModelKind::Flat) {
+    callForEach(call, function, std::move(arguments));
+    return;
+  }
   callDirect(call, function, std::move(arguments));
+}
+
+// Runs the function apart for each object that its first argument can denote, so that what
+// it does depends on that object alone: its type, mostly.
+void Encoder::callForEach(const llvm::CallBase& call, const llvm::Function& function,
+                          std::vector<Value> arguments) {
+  memory::Pointer which = arguments[0][0].pointer();
+  std::vector<uint32_t> objects = memory_->candidates(which);
+  std::vector<Edge> returns;
+  State before = std::move(state_);
+  Context outside = context_;
+  Guard rest = guard_;
+  for (size_t i = 0; i < objects.size() && rest != Guards::never; ++i) {
+    Guard taken = rest;
+    if (i + 1 < objects.size())
+      std::tie(taken, rest) = branch(rest, resolved(memory_->denotes(which, objects[i])));
+    if (taken == Guards::never)
+      continue;
+    guard_ = guards_.normalised(taken);
+    state_ = before;
+    dead_ = false;
+    if (objects[i] >= memory::MemoryModel::firstObject) {
+      const memory::ObjectInfo& info = memory_->info(objects[i]);
+      context_ = outside.child('s', info.key[0] ^ info.key[1]);
+      arguments[0] = {Leaf::of(memory_->advance(memory_->pointerTo(objects[i]),
+                                                memory_->offsetIn(which, objects[i])))};
+    } else {
+      context_ = outside;
+      arguments[0] = {Leaf::of(which)};
+    }
+    callDirect(call, function, arguments);
+    context_ = outside;
+    if (dead_)
+      continue;
+    Edge edge{guard_, std::move(state_), {}};
+    if (!call.getType()->isVoidTy())
+      edge.values.push_back(value(&call));
+    returns.push_back(std::move(edge));
+  }
+  join(call, std::move(returns));
+}
+
+// What several callees of one call return.
+void Encoder::join(const llvm::CallBase& call, std::vector<Edge> returns) {
+  dead_ = returns.empty();
+  if (dead_)
+    return;
+  Edge joined = merge(std::move(returns));
+  guard_ = guards_.normalised(joined.guard);
+  state_ = std::move(joined.state);
+  if (!call.getType()->isVoidTy())
+    define(&call, std::move(joined.values[0]));
 }
 
 bool fitsCall(const llvm::CallBase& call, const llvm::Function& function) {
@@ -122,7 +180,7 @@ void Encoder::callThrough(const llvm::CallBase& call) {
   check(CheckKind::InvalidCall, ok, [&] {
     auto object = objectIn(target);
     if (const llvm::Function* function = functionOf(object))
-      return "call of '" + function->getName().str() + "' as a function of another type";
+      return "call of '" + llvm::demangle(function->getName().str()) + "' as a function of another type";
     return object == memory::MemoryModel::nullObject && concrete(memory_->offset(target)) == 0
                ? std::string("call through a null pointer")
                : std::string("call through a pointer that is not a function");
@@ -155,14 +213,7 @@ void Encoder::callThrough(const llvm::CallBase& call) {
       edge.values.push_back(value(&call));
     returns.push_back(std::move(edge));
   }
-  dead_ = returns.empty();
-  if (dead_)
-    return;
-  Edge joined = merge(std::move(returns));
-  guard_ = guards_.normalised(joined.guard);
-  state_ = std::move(joined.state);
-  if (!call.getType()->isVoidTy())
-    define(&call, std::move(joined.values[0]));
+  join(call, std::move(returns));
 }
 
 void Encoder::callDirect(const llvm::CallBase& call, const llvm::Function& function,
@@ -185,7 +236,7 @@ void Encoder::callDirect(const llvm::CallBase& call, const llvm::Function& funct
                                   : frame.symbolicRecursion > options_.symbolicBound ||
                                         frame.recursion > maxConstantRecursion;
     if (cut) {
-      std::string text = "recursion of '" + function.getName().str() + "' can go on after " +
+      std::string text = "recursion of '" + llvm::demangle(function.getName().str()) + "' can go on after " +
                          std::to_string(frame.recursion - 1) + " calls";
       record(property(CheckKind::Recursion, place(), text), guards_.condition(guard_),
              [&] { return text; });
@@ -246,8 +297,10 @@ void Encoder::callDirect(const llvm::CallBase& call, const llvm::Function& funct
   frame_ = frame.caller;
   context_ = outside;
   at_ = &call;
+  bool unwinds = !frame.unwinds.empty();
+  unwindInto(call, frame, locals);
   if (frame.returns.empty()) {
-    if (before != Guards::always)
+    if (before != Guards::always && !unwinds)
       guards_.end(before);
     dead_ = true;
     return;
@@ -280,6 +333,26 @@ static bool namedInAssembly(const llvm::Module& module, llvm::StringRef name) {
   return false;
 }
 
+// What C++'s runtime and its standard library define: to go on without it would be to
+// know nothing about the program.
+static bool belongsToLibrary(llvm::StringRef name) {
+  if (name.starts_with("__cxa_") || name.starts_with("_Unwind_"))
+    return true;
+  if (!name.consume_front("_Z"))
+    return false;
+  for (const char* space : {"St", "NSt", "NKSt", "Sa", "NSa", "NKSa", "Ss", "NSs", "NKSs", "NSi",
+                            "NKSi", "NSo", "NKSo", "NSd", "NKSd", "N9__gnu_cxx", "NK9__gnu_cxx",
+                            "N10__cxxabiv1", "NK10__cxxabiv1", "nw", "na", "dl", "da"})
+    if (name.starts_with(space))
+      return true;
+  return false;
+}
+
+std::string callText(const llvm::Function& function) {
+  std::string text = llvm::demangle(function.getName().str());
+  return llvm::StringRef(text).ends_with(")") ? text : text + "()";
+}
+
 // Neither body nor model.
 void Encoder::callUndefined(const llvm::CallBase& call, const llvm::Function& function) {
   llvm::StringRef name = function.getName();
@@ -293,16 +366,13 @@ void Encoder::callUndefined(const llvm::CallBase& call, const llvm::Function& fu
     endExecution();
     return;
   }
-  for (const char* prefix :
-       {"__cxa_throw", "__cxa_rethrow", "__cxa_allocate_exception", "_Unwind_"}) {
-    if (!name.starts_with(prefix))
-      continue;
-    unsupported("an exception");
+  if (belongsToLibrary(name)) {
+    unsupported("'" + llvm::demangle(name.str()) + "'");
     endExecution();
     return;
   }
   if (options_.undefinedFails && options_.kinds.contains(CheckKind::Undefined)) {
-    fail(CheckKind::Undefined, [&] { return "'" + name.str() + "' has neither body nor model"; });
+    fail(CheckKind::Undefined, [&] { return "'" + llvm::demangle(name.str()) + "' has neither body nor model"; });
     endExecution();
     return;
   }
@@ -320,16 +390,16 @@ void Encoder::callUndefined(const llvm::CallBase& call, const llvm::Function& fu
       (marker && marker->getCalledFunction() &&
        marker->getCalledFunction()->getName().starts_with("__ubsan_handle_builtin_unreachable"));
   if (function.doesNotReturn() || call.doesNotReturn() || marked) {
-    assumption("'" + name.str() + "' has no body: it is assumed to end the execution");
+    assumption("'" + llvm::demangle(name.str()) + "' has no body: it is assumed to end the execution");
     endExecution();
     return;
   }
-  assumption("'" + name.str() +
+  assumption("'" + llvm::demangle(name.str()) +
              "' has no body: it returns an arbitrary value and changes nothing else");
   if (call.getType()->isVoidTy())
     return;
   Value result = arbitraryValue(call.getType(), key("in!", number(call)));
-  input(name.str() + "()", result, nullptr);
+  input(callText(function), result, nullptr);
   define(&call, std::move(result));
 }
 

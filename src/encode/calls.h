@@ -2,10 +2,15 @@
 
 #include "llvm/IR/InstrTypes.h"
 
+#include <string>
+
 namespace fathom::encode {
 
 // Whether a call can reach a function, if its pointer denotes it. A caller may see
 // another type than the function has, if the values fit.
 bool fitsCall(const llvm::CallBase& call, const llvm::Function& function);
+
+// A call of the function as a person writes it: with its parameters if C++ has them.
+std::string callText(const llvm::Function& function);
 
 }  // namespace fathom::encode

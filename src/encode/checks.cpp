@@ -33,7 +33,7 @@ Place Encoder::placeOf(const llvm::DebugLoc& location, const llvm::Function& fun
 const Encoder::Frame* Encoder::userFrame(const llvm::Instruction*& at) const {
   const Frame* frame = frame_;
   at = at_;
-  while (frame && frame->caller && frame->shape->isRuntime()) {
+  while (frame && frame->caller && frame->shape->isLibrary()) {
     at = frame->call;
     frame = frame->caller;
   }

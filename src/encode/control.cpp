@@ -115,7 +115,7 @@ bool Encoder::provedIdle(Guard guard, uint64_t repetitions) {
 void Encoder::cutOff(const Region& loop, uint64_t rounds) {
   at_ = loop.header->getTerminator();
   Place here = placeOf(loop.place, frame_->shape->function());
-  if (frame_->shape->isRuntime())
+  if (frame_->shape->isLibrary())
     here = place();
   std::string text = "loop can go on after " + std::to_string(rounds) +
                      (rounds == 1 ? " iteration" : " iterations");

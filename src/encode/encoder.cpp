@@ -172,6 +172,7 @@ void Encoder::runInstruction(const llvm::Instruction& inst) {
         dead_ = true;  // of this block; the execution goes on at the destination
       }
       return;
+    case I::LandingPad: return;  // nothing but the place where control arrives
     default: break;
   }
   if (auto* binary = llvm::dyn_cast<llvm::BinaryOperator>(&inst)) {
@@ -327,6 +328,8 @@ void Encoder::enter(const llvm::Function& function, std::vector<Value> arguments
   runRegion(frame.shape->body());
   active_.erase(&function);
   at_ = nullptr;
+  frame_ = nullptr;
+  unwindFromEntry(std::move(frame.unwinds));
   dead_ = frame.returns.empty();
   if (!dead_) {
     Edge joined = merge(std::move(frame.returns));
@@ -335,12 +338,6 @@ void Encoder::enter(const llvm::Function& function, std::vector<Value> arguments
     for (uint32_t object : frame.locals)
       memory_->end(state_.memory, object);
   }
-  at_ = &function.back().back();
-  for (const llvm::BasicBlock& block : function)
-    if (llvm::isa<llvm::ReturnInst>(block.getTerminator()))
-      at_ = block.getTerminator();
-  frame_ = nullptr;
-  at_ = nullptr;
 }
 
 Outcome Encoder::run() {

@@ -105,6 +105,7 @@ private:
     std::vector<Value> registers;
     std::vector<std::vector<Edge>> pending;  // by block
     std::vector<Edge> returns;
+    std::vector<Edge> unwinds;  // by which exceptions leave
     std::vector<uint32_t> locals;  // objects that die with the frame
     std::vector<Value> varArguments;
     std::vector<llvm::Type*> varTypes;
@@ -131,6 +132,13 @@ private:
   bool provedIdle(Guard guard, uint64_t repetitions);
   uint64_t bound(const Region& loop, bool& given) const;
   void cutOff(const Region& loop, uint64_t rounds);
+
+  // exceptions.cpp
+  // The edges by which exceptions leave a callee, whose locals end, go on in the caller.
+  void unwindInto(const llvm::CallBase& call, Frame& callee, const RadixMap<Leaf>& locals);
+  void unwindFromEntry(std::vector<Edge> unwinds);
+  uint64_t throwSite(memory::Pointer type);
+  void failThrown(CheckKind kind, ilr::Term site, const std::string& reason);
 
   // checks.cpp
   void check(CheckKind kind, ilr::Term ok, const std::function<std::string()>& message);
@@ -259,6 +267,9 @@ private:
   void callDirect(const llvm::CallBase& call, const llvm::Function& function,
                   std::vector<Value> arguments);
   void callThrough(const llvm::CallBase& call);
+  void callForEach(const llvm::CallBase& call, const llvm::Function& function,
+                   std::vector<Value> arguments);
+  void join(const llvm::CallBase& call, std::vector<Edge> returns);
   Value fitting(Value argument, llvm::Type* wanted);
   void callUndefined(const llvm::CallBase& call, const llvm::Function& function);
   const Shape& shape(const llvm::Function& function);
@@ -363,6 +374,14 @@ private:
   uint32_t addSite(ObjectSite site);
   ObjectSite& siteOf(uint32_t object) { return sites_[memory_->info(object).site]; }
   const ObjectSite& siteOf(uint32_t object) const { return sites_[memory_->info(object).site]; }
+
+  // Where exceptions are thrown, counted from 1.
+  struct ThrowSite {
+    Place place;
+    std::string type;
+  };
+  std::vector<ThrowSite> throwSites_;
+  std::map<std::pair<const llvm::Instruction*, std::string>, uint64_t> throwSiteIds_;
 
   Outcome outcome_;
   std::map<std::tuple<CheckKind, Place, std::string>, size_t> propertyIds_;

@@ -8,13 +8,22 @@
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/CFG.h"
+#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
 
 namespace fathom::encode {
 
+// libstdc++ and libc++ are both installed in some include/c++.
+static bool isInStandardHeader(const llvm::Function& function) {
+  const llvm::DISubprogram* about = function.getSubprogram();
+  return about && about->getFilename().contains("/include/c++/");
+}
+
 Shape::Shape(const llvm::Function& function)
-    : function_(function), isRuntime_(function.hasFnAttribute("fathom-runtime")) {
+    : function_(function),
+      isRuntime_(function.hasFnAttribute("fathom-runtime")),
+      isLibrary_(isRuntime_ || isInStandardHeader(function)) {
   for (const llvm::Argument& argument : function.args())
     numbers_[&argument] = numValues_++;
   for (const llvm::BasicBlock& block : function) {

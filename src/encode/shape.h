@@ -44,6 +44,9 @@ public:
   // A branch in the block can leave the innermost loop around it (dead ends apart).
   bool isExiting(const llvm::BasicBlock* b) const { return exiting_.contains(b); }
   bool isRuntime() const { return isRuntime_; }
+  // A runtime model, or from a header of C++'s standard library: of no interest to
+  // who reads a report.
+  bool isLibrary() const { return isLibrary_; }
 
 private:
   const llvm::Function& function_;
@@ -52,7 +55,7 @@ private:
   llvm::DenseMap<const llvm::BasicBlock*, unsigned> blocks_;
   llvm::DenseMap<const llvm::BasicBlock*, bool> deadEnds_, exiting_;
   unsigned numValues_ = 0;
-  bool isRuntime_;
+  bool isRuntime_, isLibrary_;
 };
 
 }  // namespace fathom::encode

@@ -166,7 +166,7 @@ void Encoder::inputText(const std::string& what, memory::Pointer p) {
 
 // Variables in registers: the debug records before an instruction.
 void Encoder::traceVariables(const llvm::Instruction& before) {
-  if (frame_->shape->isRuntime())
+  if (frame_->shape->isLibrary())
     return;
   for (llvm::DbgVariableRecord& record : llvm::filterDbgVars(before.getDbgRecordRange())) {
     if (!record.isDbgValue() || record.getNumVariableLocationOps() != 1 || record.isKillLocation())
@@ -260,7 +260,7 @@ void Encoder::learnType(const Leaf& leaf, const llvm::DIType* type) {
 }
 
 void Encoder::traceStore(memory::Pointer p, const Value& v, llvm::Type* type) {
-  if (frame_->shape->isRuntime())
+  if (frame_->shape->isLibrary())
     return;
   auto object = objectIn(p);
   if (object < memory::MemoryModel::firstObject)

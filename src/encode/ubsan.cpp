@@ -213,7 +213,7 @@ bool Encoder::runSanitizerHandler(const llvm::CallBase& call, const llvm::Functi
   if (options_.kinds.contains(kind)) {
     // The place that clang gives is that of the operator.
     Place where = place();
-    if (data.place.line && !frame_->shape->isRuntime()) {
+    if (data.place.line && !frame_->shape->isLibrary()) {
       where.file = where.file.empty() ? data.place.file : where.file;
       where.line = data.place.line;
       where.column = data.place.column;

@@ -12,6 +12,8 @@
 //                             elements than they say
 //   -fsanitize=...            the checks that only clang can make; of the user's own
 //                             sanitizers none is kept
+//   -D_GLIBCXX_ASSERTIONS     the preconditions that libstdc++ can check, and std::string
+//                             as a template, not as a part of the shared library
 //   -ffp-contract=off         a * b + c has two roundings, unless the user says
 //                             otherwise
 //
@@ -81,7 +83,10 @@ std::vector<std::string> flagsFor(const std::string& file, const Input& input, R
   if (!input.target.empty())
     flags.push_back("--target=" + input.target);
   if (role == Role::Runtime)
-    add({"-std=gnu17", "-fno-builtin"});
+    add({llvm::sys::path::extension(file) == ".c" ? "-std=gnu17" : "-std=c++20", "-nostdinc++",
+         "-fno-builtin"});
+  else
+    add({"-D_GLIBCXX_ASSERTIONS"});
   add({"-fstrict-flex-arrays=1"});  // before the user's own
   for (const std::string& flag : input.clangFlags)
     if (!isForAnotherJob(flag))

@@ -1,8 +1,8 @@
 # The runtime models, and what src/frontend must know about clang.
 #
-#   runtime/*.c        one bitcode file per target, lib/fathom/runtime-<target>.bc
+#   runtime/*.c *.cpp  one bitcode file per target, lib/fathom/runtime-<target>.bc
 #   runtime/include    headers for harnesses, lib/fathom/include
-#   runtime/*.[ch]     sources for all other targets, lib/fathom/src
+#   runtime/*.*        sources for all other targets, lib/fathom/src
 #
 # To be included after find_package(LLVM) and after the library fathom_frontend.
 # The target fathom_runtime builds all of it; FATHOM_RUNTIME_DIR says where.
@@ -20,12 +20,13 @@ if(NOT EXISTS ${FATHOM_CLANG_RESOURCE_DIR}/include/stddef.h)
   message(FATAL_ERROR "${FATHOM_CLANG} has no headers in ${FATHOM_CLANG_RESOURCE_DIR}")
 endif()
 
-set(runtime_flags -std=gnu17 -O1 -Xclang -disable-llvm-passes -g -fno-builtin -fno-strict-aliasing
+set(runtime_flags -O1 -Xclang -disable-llvm-passes -g -fno-builtin -fno-strict-aliasing
                   -fno-finite-loops -ffp-contract=off -D__FATHOM__=1 -Wall -Wextra -Wno-unused-parameter -Werror
                   -ffile-prefix-map=${PROJECT_SOURCE_DIR}/runtime=runtime
                   -fdebug-compilation-dir=. -I ${PROJECT_SOURCE_DIR}/runtime/include)
 
-file(GLOB runtime_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/runtime/*.c)
+file(GLOB runtime_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/runtime/*.c
+                                            ${PROJECT_SOURCE_DIR}/runtime/*.cpp)
 file(GLOB runtime_headers CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/runtime/*.h)
 file(GLOB_RECURSE runtime_includes CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/runtime/include/*)
 
@@ -33,16 +34,20 @@ set(runtime_products)
 foreach(target x86_64 i386)
   set(modules)
   foreach(source ${runtime_sources})
-    get_filename_component(name ${source} NAME_WE)
+    get_filename_component(name ${source} NAME)
+    set(dialect -std=gnu17)
+    if(name MATCHES "\\.cpp$")
+      set(dialect -std=c++20 -nostdinc++)
+    endif()
     set(module ${CMAKE_BINARY_DIR}/runtime/${target}/${name}.bc)
     add_custom_command(
       OUTPUT ${module}
       COMMAND ${CMAKE_COMMAND} -E make_directory ${CMAKE_BINARY_DIR}/runtime/${target}
-      COMMAND ${FATHOM_CLANG} --target=${target}-pc-linux-gnu ${runtime_flags} -MD -MF ${module}.d
+      COMMAND ${FATHOM_CLANG} --target=${target}-pc-linux-gnu ${dialect} ${runtime_flags} -MD -MF ${module}.d
               -MT ${module} -emit-llvm -c ${source} -o ${module}
       DEPENDS ${source}
       DEPFILE ${module}.d
-      COMMENT "runtime: ${name}.c for ${target}"
+      COMMENT "runtime: ${name} for ${target}"
       VERBATIM)
     list(APPEND modules ${module})
   endforeach()

@@ -1,5 +1,5 @@
-// The runtime models are C functions that stand for the C library: malloc, strlen,
-// printf and their like. A program uses few of them, and they use each other. So the
+// The runtime models are C and C++ functions that stand for the libraries: malloc, strlen,
+// printf, __cxa_throw and their like. A program uses few of them, and they use each other. So the
 // bitcode that the build made of them is opened, not read: the linker asks for the
 // functions that the program declares, then for what those need, and only these are
 // ever decoded. A function of the program takes precedence over a model of its name.
@@ -10,10 +10,12 @@
 
 #include "frontend/arguments.h"
 #include "frontend/compile.h"
+#include "frontend/exceptions.h"
 #include "frontend/link.h"
 #include "frontend/promises.h"
 #include "frontend/read_bitcode.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/InstIterator.h"
@@ -60,7 +62,7 @@ Loaded compileAll(const llvm::Module& program, const std::string& runtimeDirecto
   std::error_code error;
   for (llvm::sys::fs::directory_iterator it(sources, error), end; it != end && !error;
        it.increment(error))
-    if (llvm::StringRef(it->path()).ends_with(".c"))
+    if (llvm::StringRef path(it->path()); path.ends_with(".c") || path.ends_with(".cpp"))
       files.push_back(it->path());
   if (error)
     return cannotRead(sources, error.message());
@@ -82,6 +84,26 @@ Loaded compileAll(const llvm::Module& program, const std::string& runtimeDirecto
     parts.push_back({file, std::move(std::get<0>(loaded))});
   }
   return linkProgram(parts);
+}
+
+// Whether an exception can be thrown somewhere: in C++, or by what is called from it.
+bool knowsExceptions(const llvm::Module& program) {
+  return llvm::any_of(program, [](const llvm::Function& function) {
+    return function.hasPersonalityFn() || function.getName().starts_with("_Z") ||
+           function.getName().starts_with("__cxa_");
+  });
+}
+
+// What the code of landing pads calls, in the program and in the models, and what is
+// called in the end. All of it comes in one piece: its variables are shared.
+void declareExceptions(llvm::Module& program) {
+  llvm::LLVMContext& context = program.getContext();
+  llvm::Type *none = llvm::Type::getVoidTy(context), *pointer = llvm::PointerType::get(context, 0);
+  program.getOrInsertFunction("__fathom_landing", pointer);
+  program.getOrInsertFunction("__fathom_catches", llvm::Type::getInt1Ty(context), pointer, pointer);
+  program.getOrInsertFunction("__fathom_resume", none, pointer);
+  program.getOrInsertFunction("__fathom_noexcept", none, pointer);
+  program.getOrInsertFunction("__fathom_uncaught", none);
 }
 
 }  // namespace
@@ -107,11 +129,22 @@ std::optional<Problem> linkRuntime(llvm::Module& program, const std::string& run
   for (const char* name : {"atexit", "on_exit", "__cxa_atexit"})
     if (program.getFunction(name))
       program.getOrInsertFunction("__fathom_at_end", llvm::Type::getVoidTy(program.getContext()));
-  for (llvm::Function& function : *runtime)
-    if (!function.isDeclaration())
-      function.addFnAttr(fromRuntime);
+  if (knowsExceptions(program)) {
+    declareExceptions(program);
+    lowerExceptions(program);
+  }
+  for (llvm::Function& function : *runtime) {
+    if (function.isDeclaration())
+      continue;
+    function.addFnAttr(fromRuntime);
+    // What a header shows of a function that the library defines is for optimisers.
+    if (llvm::Function* shown = program.getFunction(function.getName());
+        shown && shown->hasAvailableExternallyLinkage())
+      shown->deleteBody();
+  }
   if (auto reason = linkInto(program, std::move(runtime), /*onlyNeeded=*/true))
     return Problem{"cannot link the runtime models: " + *reason};
+  lowerExceptions(program);  // of the models
   for (llvm::Function& function : program)
     if (function.hasFnAttribute(fromRuntime))
       dropPoisonFlags(function);
