@@ -55,6 +55,6 @@ double modf(double value, double* whole) {
   unsigned long long bits = bitsOf(value);
   if (exponentOf(bits) == 0x7ff && (bits & FRACTION) == 0)
     return valueOf(bits & SIGN);
-  double rest = value - *whole;
+  double rest = value - wholeOf(value);
   return valueOf((bitsOf(rest) & ~SIGN) | (bits & SIGN));
 }

@@ -23,11 +23,15 @@ long labs(long number) {
   return number < 0 ? -number : number;
 }
 
-long long llabs(long long number) {
+static long long magnitude(long long number) {
   if (number == -__LONG_LONG_MAX__ - 1)
     __fathom_fail("signed-overflow", "the smallest long long has no absolute value");
   return number < 0 ? -number : number;
 }
+
+long long llabs(long long number) { return magnitude(number); }
+
+long long imaxabs(long long number) { return magnitude(number); }
 
 typedef struct {
   int quotient, remainder;
@@ -53,11 +57,15 @@ LongDivision ldiv(long number, long divisor) {
   return (LongDivision){number / divisor, number % divisor};
 }
 
-LongLongDivision lldiv(long long number, long long divisor) {
+static LongLongDivision divide(long long number, long long divisor) {
   if (divisor == 0 || (divisor == -1 && number == -__LONG_LONG_MAX__ - 1))
     failDivision(divisor);
   return (LongLongDivision){number / divisor, number % divisor};
 }
+
+LongLongDivision lldiv(long long number, long long divisor) { return divide(number, divisor); }
+
+LongLongDivision imaxdiv(long long number, long long divisor) { return divide(number, divisor); }
 
 // What was read: the digits' value, clamped to `largest` when they say more.
 struct Number {

@@ -103,6 +103,7 @@ PROGRAMS_NOT_SHOWN = {
     "library/environment-of-a-local.c": ("ASan does not look into getenv, only at what it returns",
                                          r"stack-use-after-return[^\n]*"),
     "library/format-overlaps.c": ("ASan does not look for overlaps in sprintf and sscanf", NOTHING),
+    "library/imax.c": ("UBSan does not look into imaxabs", NOTHING),
     "library/mutex-freed.c": ("ASan does not look into locks and setjmp", f"{NOTHING}|no end after"),
     "library/posix-too-small.c": ("nothing comes from the descriptor natively", NOTHING),
     "library/wide-too-small.c": ("ASan does not look into wcscpy and wmemset", NOTHING),

@@ -6,6 +6,8 @@
 
 #include "intrinsics.h"
 
+MODEL(frexp);
+MODEL(modf);
 MODEL(strtol);
 MODEL(strtoul);
 MODEL(strtoll);
@@ -142,11 +144,32 @@ static void randomNumbers(void) {
   CHECK(limit == 0 ? value == 0 : value < limit);
 }
 
+// Any finite number, subnormal ones among them.
+static void parts(void) {
+  uint64_t bits = randomBits();
+  if (randomBelow(4) == 0)
+    bits &= 0x800fffffffffffff >> randomBelow(2) * 40;
+  if (randomBelow(2) == 0)
+    bits = (bits & 0x800fffffffffffff) | (uint64_t)(1013 + randomBelow(70)) << 52;
+  double value, wholes[2];
+  memcpy(&value, &bits, sizeof value);
+  if (!isfinite(value))
+    return;
+  int exponents[2] = {0, 0};
+  double halves[2] = {frexp(value, &exponents[0]), model_frexp(value, &exponents[1])};
+  double rests[2] = {modf(value, &wholes[0]), model_modf(value, &wholes[1])};
+  CHECK(exponents[0] == exponents[1]);
+  CHECK(memcmp(&halves[0], &halves[1], sizeof value) == 0);
+  CHECK(memcmp(&wholes[0], &wholes[1], sizeof value) == 0);
+  CHECK(memcmp(&rests[0], &rests[1], sizeof value) == 0);
+}
+
 int main(int argc, char** argv) {
   long cases = argc > 1 ? atol(argv[1]) : 1000;
   for (long i = 0; i < cases; ++i) {
     integers();
     floats();
+    parts();
     randomNumbers();
   }
   arithmetic();
