@@ -98,7 +98,9 @@ PLAIN_ERROR(bad_weak_ptr, exception, "bad_weak_ptr")
     explicit NAME(const char* text) noexcept;                                  \
     explicit NAME(const string& text) noexcept;                                \
     NAME(const NAME& other) noexcept;                                          \
+    NAME(NAME&& other) noexcept;                                               \
     NAME& operator=(const NAME& other) noexcept;                               \
+    NAME& operator=(NAME&& other) noexcept;                                    \
     ~NAME() noexcept override;                                                 \
     const char* what() const noexcept override;                                \
   };                                                                           \
@@ -106,6 +108,10 @@ PLAIN_ERROR(bad_weak_ptr, exception, "bad_weak_ptr")
   NAME::NAME(const string& text) noexcept                                      \
       : message_(copyOf(text.characters, text.length)) {}                      \
   NAME::NAME(const NAME& other) noexcept : message_(shared(other.message_)) {} \
+  NAME::NAME(NAME&& other) noexcept : message_(shared(other.message_)) {}      \
+  NAME& NAME::operator=(NAME&& other) noexcept {                               \
+    return *this = static_cast<const NAME&>(other);                            \
+  }                                                                            \
   NAME& NAME::operator=(const NAME& other) noexcept {                          \
     const char* before = message_;                                             \
     message_ = shared(other.message_);                                         \

@@ -19,6 +19,10 @@ using memory::Pointer;
 
 Term Encoder::checkAccess(Pointer p, Term bytes, bool write) {
   CheckKind bounds = write ? CheckKind::OutOfBoundsWrite : CheckKind::OutOfBoundsRead;
+  if (!libraryVariables_.empty())
+    cutOffLibraryVariables(p);
+  if (dead_)
+    return terms_.mkTrue();
   if (terms_.isConst(bytes) &&
       memory_->surelyFine(state_.memory, p, terms_.constLow(bytes), write)) {
     if (options_.kinds.contains(bounds))

@@ -132,6 +132,9 @@ bool fitsCall(const llvm::CallBase& call, const llvm::Function& function) {
   const llvm::FunctionType *seen = call.getFunctionType(), *own = function.getFunctionType();
   if (seen == own)
     return true;
+  // What stands in virtual tables instead of functions of all types.
+  if (function.getName() == "__cxa_pure_virtual" || function.getName() == "__cxa_deleted_virtual")
+    return true;
   // A harness may declare a verifier's function with other integers than the model.
   bool isModel = function.hasFnAttribute("fathom-runtime");
   llvm::Type *returned = own->getReturnType(), *used = seen->getReturnType();
@@ -333,16 +336,16 @@ static bool namedInAssembly(const llvm::Module& module, llvm::StringRef name) {
   return false;
 }
 
-// What C++'s runtime and its standard library define: to go on without it would be to
-// know nothing about the program.
-static bool belongsToLibrary(llvm::StringRef name) {
+bool belongsToLibrary(llvm::StringRef name) {
   if (name.starts_with("__cxa_") || name.starts_with("_Unwind_"))
     return true;
   if (!name.consume_front("_Z"))
     return false;
-  for (const char* space : {"St", "NSt", "NKSt", "Sa", "NSa", "NKSa", "Ss", "NSs", "NKSs", "NSi",
-                            "NKSi", "NSo", "NKSo", "NSd", "NKSd", "N9__gnu_cxx", "NK9__gnu_cxx",
-                            "N10__cxxabiv1", "NK10__cxxabiv1", "nw", "na", "dl", "da"})
+  // Virtual tables and type information, guards, names.
+  for (const char* special : {"TV", "TT", "TI", "TS", "GV", "N", "K"})
+    name.consume_front(special);
+  for (const char* space : {"St", "Sa", "Ss", "Si", "So", "Sd", "9__gnu_cxx", "10__cxxabiv1", "nw",
+                            "na", "dl", "da"})
     if (name.starts_with(space))
       return true;
   return false;

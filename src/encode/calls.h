@@ -10,6 +10,10 @@ namespace fathom::encode {
 // another type than the function has, if the values fit.
 bool fitsCall(const llvm::CallBase& call, const llvm::Function& function);
 
+// Of C++'s runtime or its standard library, by its symbol. To go on without what they define
+// would be to know nothing about the program.
+bool belongsToLibrary(llvm::StringRef name);
+
 // A call of the function as a person writes it: with its parameters if C++ has them.
 std::string callText(const llvm::Function& function);
 

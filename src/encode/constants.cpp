@@ -1,8 +1,10 @@
 // Constants, globals and their initial contents.
+#include "encode/calls.h"
 #include "encode/encoder.h"
 
 #include "support/error.h"
 
+#include "llvm/Demangle/Demangle.h"
 #include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -146,11 +148,26 @@ uint32_t Encoder::globalObject(const llvm::GlobalValue* global) {
   return object;
 }
 
+// Variables of the C++ library that no model has: nothing is known about them.
+void Encoder::cutOffLibraryVariables(memory::Pointer p) {
+  for (uint32_t object : memory_->candidates(p)) {
+    if (!libraryVariables_.contains(object))
+      continue;
+    Term missing = memory_->denotes(p, object);
+    std::string text =
+        "'" + llvm::demangle(variableOf(object)->getName().str()) + "' is not supported";
+    record(property(CheckKind::Unsupported, place(), text),
+           terms_.mkAnd(guards_.condition(guard_), missing), [&] { return text; });
+    assume(terms_.mkNot(missing));
+  }
+}
+
 void Encoder::initialise(uint32_t object, const llvm::GlobalVariable& global) {
   if (!global.hasInitializer()) {
-    // The C++ library's type information and the handle of the program for its
-    // destructors are only pointed to.
-    if (!global.getName().starts_with("_ZTVN10__cxxabiv1") && global.getName() != "__dso_handle")
+    // The handle of the program for its destructors is only pointed to.
+    if (belongsToLibrary(global.getName()))
+      libraryVariables_.insert(object);
+    else if (global.getName() != "__dso_handle")
       assumption("the variable '" + global.getName().str() +
                  "' is defined nowhere: its value is arbitrary");
     memory_->setInitial(object, {memory::Initial::Arbitrary, {}});

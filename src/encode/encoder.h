@@ -193,6 +193,7 @@ private:
   Value makeConstant(const llvm::Constant* c);
   Value constantExpression(const llvm::ConstantExpr* e);
   uint32_t globalObject(const llvm::GlobalValue* global);
+  void cutOffLibraryVariables(memory::Pointer p);
   void initialise(uint32_t object, const llvm::GlobalVariable& global);
   void collectBytes(const llvm::Constant* c, uint64_t offset, std::vector<uint8_t>& bytes,
                     std::vector<std::pair<uint64_t, const llvm::Constant*>>& rest);
@@ -390,6 +391,7 @@ private:
   llvm::DenseMap<const llvm::Constant*, Value> constants_;
   llvm::DenseMap<const llvm::GlobalValue*, uint32_t> globals_;
   std::vector<const llvm::GlobalValue*> globalOf_;  // by object; null if none
+  std::set<uint32_t> libraryVariables_;             // that have no definition
   llvm::DenseMap<llvm::Type*, std::vector<LeafType>> leaves_;
   llvm::DenseMap<const llvm::Function*, std::unique_ptr<Shape>> shapes_;
   uint64_t blocks_ = 0, calls_ = 0, rounds_ = 0, recorded_ = 0;

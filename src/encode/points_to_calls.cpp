@@ -39,8 +39,9 @@ CallGraph::CallGraph(const llvm::Module& module, const llvm::Function& entry) {
                 llvm::cast<llvm::Constant>(item)->getAggregateElement(1u)->stripPointerCasts()))
           reach(*f);
   reach(entry);
-  if (const llvm::Function* atEnd = module.getFunction("__fathom_at_end"))
-    reach(*atEnd);
+  for (const char* name : {"__fathom_at_end", "__fathom_uncaught"})
+    if (const llvm::Function* called = module.getFunction(name))
+      reach(*called);
   // What is mentioned can be called: both grow together.
   size_t seen = 0;
   while (!pending_.empty() || seen < mentioned_.size()) {

@@ -3,7 +3,8 @@
 // stands. Three things are left. An index that is wider than a pointer has to be
 // compared as a whole. Where clang takes the address of an element it lets
 // the index be the number of elements, also in `a[i]++` and where a struct is copied
-// from or to a[i]; there the element is accessed, and the index must be smaller. And
+// from or to a[i], or a reference is bound to it; there the element is accessed, and the
+// index must be smaller. And
 // there is the value of a local that nobody has written: once
 // promoted to a register it would be `undef`, which may differ at each use, so a
 // call that stands for an arbitrary value is stored at the start of its lifetime.
@@ -11,7 +12,9 @@
 // promotable once these are gone, and would lose its lifetime with its address.
 #include "instrument/instrument.h"
 
+#include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -42,11 +45,47 @@ const llvm::Value* withoutExtension(const llvm::Value* v) {
   return v;
 }
 
+bool isReference(const llvm::DIType* type) {
+  while (auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type)) {
+    if (derived->getTag() == llvm::dwarf::DW_TAG_reference_type ||
+        derived->getTag() == llvm::dwarf::DW_TAG_rvalue_reference_type)
+      return true;
+    if (derived->getTag() == llvm::dwarf::DW_TAG_pointer_type)
+      return derived->isObjectPointer();  // `this`
+    type = derived->getBaseType();
+  }
+  return false;
+}
+
+// In C++ a reference is bound to an object that is there, whoever uses it then.
+bool bindsReference(const llvm::CallBase& call, unsigned argument) {
+  const llvm::Function* callee = call.getCalledFunction();
+  const llvm::DISubprogram* about = callee ? callee->getSubprogram() : nullptr;
+  if (!about || !about->getType())
+    return false;
+  llvm::DITypeRefArray types = about->getType()->getTypeArray();  // the first is the result's
+  unsigned hidden = callee->hasStructRetAttr() ? 1 : 0;
+  if (argument < hidden || types.size() != call.arg_size() - hidden + 1)
+    return false;
+  return isReference(types[argument - hidden + 1]);
+}
+
+bool bindsReference(const llvm::StoreInst& store) {
+  auto* local = llvm::dyn_cast<llvm::AllocaInst>(store.getPointerOperand());
+  if (!local)
+    return false;
+  for (const llvm::DbgVariableRecord* declared :
+       llvm::findDVRDeclares(const_cast<llvm::AllocaInst*>(local)))
+    if (isReference(declared->getVariable()->getType()))
+      return true;
+  return false;
+}
+
 // Whether something is read or written there, also as a part of it.
 bool isAccessed(const llvm::GetElementPtrInst& element) {
   return llvm::any_of(element.users(), [&](const llvm::User* user) {
     if (auto* store = llvm::dyn_cast<llvm::StoreInst>(user))
-      return store->getPointerOperand() == &element;
+      return store->getPointerOperand() == &element || bindsReference(*store);
     if (auto* update = llvm::dyn_cast<llvm::AtomicRMWInst>(user))
       return update->getPointerOperand() == &element;
     if (auto* exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(user))
@@ -60,7 +99,8 @@ bool isAccessed(const llvm::GetElementPtrInst& element) {
       return part->hasAllConstantIndices() && isAccessed(*part);
     if (auto* call = llvm::dyn_cast<llvm::CallBase>(user))
       return llvm::any_of(call->args(), [&](const llvm::Use& argument) {
-        return argument == &element && call->isByValArgument(argument.getOperandNo());
+        return argument == &element && (call->isByValArgument(argument.getOperandNo()) ||
+                                        bindsReference(*call, argument.getOperandNo()));
       });
     return llvm::isa<llvm::LoadInst>(user);
   });

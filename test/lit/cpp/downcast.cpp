@@ -13,6 +13,6 @@ int main() {
   Dog dog;
   Animal* animal = &dog;
   Cat* cat = static_cast<Cat*>(animal);
-  return cat->lives[3];  // CHECK: :[[@LINE]]:{{[0-9]+}}: error: {{.*}} [out-of-bounds-read, CWE-125]
+  return cat->lives[0];  // CHECK: :[[@LINE]]:{{[0-9]+}}: error: {{.*}} [out-of-bounds-read, CWE-125]
 }
 // CHECK: {{^}}FAILED: 1 of
