@@ -21,7 +21,7 @@ if(NOT EXISTS ${FATHOM_CLANG_RESOURCE_DIR}/include/stddef.h)
 endif()
 
 set(runtime_flags -std=gnu17 -O1 -Xclang -disable-llvm-passes -g -fno-builtin -fno-strict-aliasing
-                  -fno-finite-loops -ffp-contract=off -D__FATHOM__=1 -Wall -Wextra -Wno-unused-parameter -Werror
+                  -fno-finite-loops -fno-math-errno -ffp-contract=off -D__FATHOM__=1 -Wall -Wextra -Wno-unused-parameter -Werror
                   -ffile-prefix-map=${PROJECT_SOURCE_DIR}/runtime=runtime
                   -fdebug-compilation-dir=. -I ${PROJECT_SOURCE_DIR}/runtime/include)
 
