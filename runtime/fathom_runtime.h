@@ -91,6 +91,7 @@ enum {
   ERROR_INTERRUPTED = 4,       // EINTR
   ERROR_NO_MEMORY = 12,        // ENOMEM
   ERROR_INVALID = 22,          // EINVAL
+  ERROR_DOMAIN = 33,           // EDOM
   ERROR_OUT_OF_RANGE = 34,     // ERANGE
   ERROR_VALUE_TOO_LARGE = 75,  // EOVERFLOW
 };

@@ -66,7 +66,13 @@ std::string Encoder::show(const Leaf& leaf, const llvm::DIType* type) {
 
 std::string Encoder::showFloat(const llvm::APInt& v, const llvm::fltSemantics& format) {
   llvm::SmallString<32> text;
-  llvm::APFloat(format, v).toString(text);
+  llvm::APFloat value(format, v);
+  value.toString(text);
+  // NaNs differ in sign and payload; the usual one is said without.
+  if (value.isNaN() && v != llvm::APFloat::getNaN(format).bitcastToAPInt()) {
+    text += " 0x";
+    v.toString(text, 16, false, false, /*UpperCase=*/false);
+  }
   return text.str().str();
 }
 

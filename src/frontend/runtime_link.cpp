@@ -72,7 +72,7 @@ Loaded compileAll(const llvm::Module& program, const std::string& runtimeDirecto
   Input input;
   input.target = program.getTargetTriple();
   input.runtimeDirectory = runtimeDirectory;
-  input.clangFlags = {"-ffile-prefix-map=" + sources + "=runtime"};
+  input.clangFlags = {"-ffile-prefix-map=" + sources + "=runtime", "-fno-math-errno"};
   std::vector<Part> parts;
   for (const std::string& file : files) {
     Invocation invocation = invocationFor(file, input, Role::Runtime);

@@ -10,7 +10,9 @@
 //
 // Calls of the allocation functions come here by the linker's --wrap, so that only
 // the program's own calls ask whether they fail, not those of the C library.
+#define _GNU_SOURCE
 #include <errno.h>
+#include <fenv.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -101,6 +103,9 @@ int main(void) {
   mallocMayFail = getenv("FATHOM_MALLOC_SUCCEEDS") == NULL;
   __sanitizer_set_death_callback(listRest);
   atexit(listRest);
+  // Floating-point exceptions that end the program.
+  if (getenv("FATHOM_TRAPS") != NULL)
+    feenableexcept(atoi(getenv("FATHOM_TRAPS")));
   native_entry();
   fprintf(stderr, "native: the program ended\n");
   return 0;

@@ -7,10 +7,10 @@ function, and locals without a value of their own get the one that is listed for
 then ASan or MSan instrument it. harness.c is linked to it.
 """
 import ctypes
+import fractions
 import os
 import re
 import shlex
-import struct
 import subprocess
 import threading
 from pathlib import Path
@@ -85,7 +85,8 @@ class Assembly:
 
     def __init__(self, text, defined):
         # A call whose result nobody wants is dropped even by -O0 if attributes say that it does nothing else.
-        text = re.sub(r"^attributes #.*$", lambda line: PROMISES.sub("", line[0]), text, flags=re.M)
+        text = re.sub(r"^attributes #.*$", lambda line: PROMISES.sub("", line[0]).replace("{", '{ "native"'), text,
+                      flags=re.M)
         self.text = re.sub(r"^target triple.*$", lambda line: line[0] + FIRST_GLOBALS, text, flags=re.M)
         self.defined = defined  # names that harness.c has
         self.strings = 0
@@ -165,18 +166,47 @@ class Assembly:
         self.text = "\n".join(lines) + self.text
 
 
+# Digits of the significand, the largest exponent, and whether the leading digit is stored.
+FORMATS = {"half": (11, 15, False), "float": (24, 127, False), "double": (53, 1023, False),
+           "x86_fp80": (64, 16383, True), "fp128": (113, 16383, False)}
+
+
+def float_bits(text, digits, largest, leading):
+    """The bits of the float that is nearest to a decimal number."""
+    stored = digits if leading else digits - 1
+    sign = int(text.startswith("-")) << (stored + (2 * largest + 1).bit_length())
+    text = text.lstrip("+-").lower()
+    top = (2 * largest + 1) << stored
+    if text in ("inf", "nan"):
+        return sign | top | (1 << stored - 1 if leading else 0) | (1 << digits - 2 if text == "nan" else 0)
+    number = fractions.Fraction(text)
+    if number == 0:
+        return sign
+    power = 1 - largest
+    while number >= fractions.Fraction(2) ** (power + 1):
+        power += 1
+    significand = round(number / fractions.Fraction(2) ** (power - digits + 1))
+    if significand >> digits:
+        significand, power = significand >> 1, power + 1
+    if not significand >> digits - 1:  # denormal
+        return sign | significand
+    return sign | (power + largest) << stored | (significand if leading else significand & (1 << stored) - 1)
+
+
 def bytes_of(value, kind):
     """The bytes of a value as Fathom prints it, for an LLVM type."""
     parts, kinds = value.split(", "), re.findall(r"i\d+|ptr|float|double", kind or "")
     if len(parts) > 1 and len(parts) == len(kinds):  # a structure that is returned in registers
         sizes = [4 if k in ("i32", "float") else 8 for k in kinds]
         return b"".join(bytes_of(p, k)[:size] for p, k, size in zip(parts, kinds, sizes)).ljust(16, b"\0")
-    if re.fullmatch(r"-?\d+( '.')?", value):
+    if kind not in FORMATS and re.fullmatch(r"-?\d+( '.')?", value):
         number = int(value.split()[0])
     elif value == "NULL" or re.fullmatch(r"0x[0-9a-f]+", value):
         number = 0 if value == "NULL" else int(value, 16)
-    elif kind in ("float", "double") and re.fullmatch(r"[+-]?(\d+\.?\d*(E[+-]?\d+)?|Inf|NaN)", value, flags=re.I):
-        return struct.pack("<f" if kind == "float" else "<d", float(value)).ljust(16, b"\0")
+    elif kind in FORMATS and re.fullmatch(r"NaN 0x[0-9a-f]+", value):
+        number = int(value.split()[1], 16)
+    elif kind in FORMATS and re.fullmatch(r"[+-]?(\d+\.?\d*(E[+-]?\d+)?|Inf|NaN)", value, flags=re.I):
+        number = float_bits(value, *FORMATS[kind])
     else:
         raise NotBuilt(f"an input that is no number: {value}")
     return (number % 2**128).to_bytes(16, "little")
@@ -282,6 +312,8 @@ class Native:
                          if not ("memory" in fit.sanitizers and what.startswith("uninitialised ")))
         environment = {"PATH": os.environ.get("PATH", ""), "FATHOM_INPUTS": inputs}
         environment |= {name + "_OPTIONS": ":".join(options) for name in ("ASAN", "UBSAN", "LSAN", "MSAN")}
+        if fit.traps:
+            environment["FATHOM_TRAPS"] = str(fit.traps)
         if test.option("malloc") == "succeeds":
             environment["FATHOM_MALLOC_SUCCEEDS"] = "1"
         try:

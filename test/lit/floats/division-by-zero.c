@@ -1,0 +1,10 @@
+// RUN: %exit 10 %fathom check --check=float-division-by-zero %s | %filecheck %s
+// A mean of nothing.
+float nondet_float(void);
+
+int main(void) {
+  float sum = nondet_float(), count = nondet_float();
+  float mean = sum / count;  // CHECK: :[[@LINE]]:{{[0-9]+}}: error: {{.*}} [float-division-by-zero, CWE-369]
+  return mean > 1;
+}
+// CHECK: FAILED: 1 of
