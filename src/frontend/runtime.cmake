@@ -20,13 +20,8 @@ if(NOT EXISTS ${FATHOM_CLANG_RESOURCE_DIR}/include/stddef.h)
   message(FATAL_ERROR "${FATHOM_CLANG} has no headers in ${FATHOM_CLANG_RESOURCE_DIR}")
 endif()
 
-<<<<<<< HEAD
 set(runtime_flags -O1 -Xclang -disable-llvm-passes -g -fno-builtin -fno-strict-aliasing
-                  -fno-finite-loops -ffp-contract=off -D__FATHOM__=1 -Wall -Wextra -Wno-unused-parameter -Werror
-=======
-set(runtime_flags -std=gnu17 -O1 -Xclang -disable-llvm-passes -g -fno-builtin -fno-strict-aliasing
                   -fno-finite-loops -fno-math-errno -ffp-contract=off -D__FATHOM__=1 -Wall -Wextra -Wno-unused-parameter -Werror
->>>>>>> 1b877e11d87fca5cb0dc30cddc70f68e7cda1f1e
                   -ffile-prefix-map=${PROJECT_SOURCE_DIR}/runtime=runtime
                   -fdebug-compilation-dir=. -I ${PROJECT_SOURCE_DIR}/runtime/include)
 

@@ -39,19 +39,12 @@ NOT_INITIALISED = r"MemorySanitizer: use-of-uninitialized-value"
 class Fit:
     """How a kind of error shows: a message, and what has to be switched on or off for it."""
 
-<<<<<<< HEAD
-    def __init__(self, message, add=(), remove=(), options=(), memory=False, anywhere=False):
+    def __init__(self, message, add=(), remove=(), options=(), memory=False, anywhere=False, traps=0):
         self.message = re.compile(message)
         self.sanitizers = ["memory"] if memory else ["address", *[s for s in UNDEFINED if s not in remove], *add]
         self.options = options
         self.anywhere = anywhere  # the place that is reported has been left when it shows
-=======
-    def __init__(self, message, add=(), remove=(), options=(), memory=False, traps=0):
-        self.message = re.compile(message)
-        self.sanitizers = ["memory"] if memory else ["address", *[s for s in UNDEFINED if s not in remove], *add]
-        self.options = options
         self.traps = traps  # floating-point exceptions, as fenv.h numbers them on x86
->>>>>>> 1b877e11d87fca5cb0dc30cddc70f68e7cda1f1e
 
 
 KINDS = {
