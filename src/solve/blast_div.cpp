@@ -16,6 +16,18 @@
 
 namespace fathom::solve {
 
+namespace {
+
+// One more than the position of the highest bit of that kind; 0 if there is none.
+template <class Predicate> size_t highest(Word bits, Predicate isOfKind) {
+  size_t i = bits.size();
+  while (i > 0 && !isOfKind(bits[i - 1]))
+    --i;
+  return i;
+}
+
+}  // namespace
+
 Circuits::Division Circuits::divide(Word a, Word b) {
   size_t width = a.size();
   // How many bits of the results can be other than 0.
@@ -32,6 +44,10 @@ Circuits::Division Circuits::divide(Word a, Word b) {
     }
     quotientBits = width - log;
     remainderBits = log + 1;
+  } else if (size_t one = highest(b, [](Lit l) { return l == trueLit; })) {
+    // Not zero, and from 2^(one - 1) on, as significands of floats are.
+    quotientBits = width - (one - 1);
+    remainderBits = highest(b, [](Lit l) { return l != falseLit; });
   }
 
   DefinedInputs d;

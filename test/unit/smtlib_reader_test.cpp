@@ -186,7 +186,7 @@ TEST(SmtlibReader, FaultsSayWhereAndWhat) {
             "2:9: = takes arguments of one sort, but the sorts are (_ BitVec 8) and (_ BitVec 12)");
   EXPECT_EQ(faultOf("(set-logic QF_LIA)"),
             "1:12: the logic `QF_LIA` is not supported; there are "
-            "QF_BV, QF_ABV, QF_UFBV, QF_AUFBV and ALL");
+            "QF_BV, QF_ABV, QF_UFBV, QF_AUFBV, these with FP behind them, QF_FP, QF_UFFP and ALL");
   EXPECT_EQ(faultOf("(declare-const x (_ BitVec 16777216))"),
             "1:28: the width of a bit-vector is from 1 to 2^24 - 1");
   EXPECT_EQ(faultOf("(check-sat)\n(assert (or true\n"), "2:1: this command is never closed");
