@@ -69,6 +69,8 @@ void __fathom_havoc(void* pointer, size_t size);
 _Bool __fathom_readable(const void* pointer, size_t size);
 _Bool __fathom_writable(const void* pointer, size_t size);
 size_t __fathom_object_size(const void* pointer);  // 0 for null and invalid pointers
+// The mode in which floats are rounded from here on, as FLT_ROUNDS numbers it.
+void __fathom_set_rounding(int mode);
 size_t __fathom_offset(const void* pointer);
 size_t __fathom_object(const void* pointer);  // a number that tells objects apart; 0 for null
 _Bool __fathom_same_object(const void* left, const void* right);

@@ -19,7 +19,7 @@ int fegetround(void) { return modes[__builtin_flt_rounds() & (MODES - 1)]; }
 int fesetround(int mode) {
   for (int i = 0; i < MODES; ++i)
     if (modes[i] == mode) {
-      __builtin_set_flt_rounds(i);
+      __fathom_set_rounding(i);
       return 0;
     }
   return 1;
@@ -37,14 +37,14 @@ static void keep(void* environment) {
 static void restore(const void* environment) {
   // FE_DFL_ENV and FE_NOMASK_ENV.
   if ((Address)environment >= (Address)-2) {
-    __builtin_set_flt_rounds(NEAREST);
+    __fathom_set_rounding(NEAREST);
     return;
   }
   requireReadable(environment, ENVIRONMENT_SIZE);
   int mode = *(const int*)environment;
   if (mode < 0 || mode >= MODES)
     __fathom_fail("unsupported", "a floating-point environment that fegetenv did not make");
-  __builtin_set_flt_rounds(mode);
+  __fathom_set_rounding(mode);
 }
 
 int fegetenv(void* environment) {

@@ -231,6 +231,8 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
       inputBytes("memory from " + libraryCall() + "()", address(0), concrete(length(1)), nullptr);
   } else if (name == "readable" || name == "writable") {
     answer(accessible(name == "writable"));
+  } else if (name == "set_rounding") {
+    state_.rounding = arguments[0][0].bits;
   } else if (name == "object_size") {
     define(&call,
            resized(memory_->objectSize(located(address(0))), widthOf(call.getType()), false));
