@@ -74,23 +74,37 @@ int fetestexcept(int exceptions) {
   return raised;
 }
 
-int feclearexcept(int exceptions) { return 0; }
-int feraiseexcept(int exceptions) { return 0; }
+int feclearexcept(int exceptions) {
+  (void)exceptions;
+  return 0;
+}
+
+int feraiseexcept(int exceptions) {
+  (void)exceptions;
+  return 0;
+}
 
 int fegetexceptflag(void* flags, int exceptions) {
+  (void)exceptions;
   requireWritable(flags, sizeof(short));
   __fathom_havoc(flags, sizeof(short));
   return 0;
 }
 
 int fesetexceptflag(const void* flags, int exceptions) {
+  (void)exceptions;
   requireReadable(flags, sizeof(short));
   return 0;
 }
 
 int feenableexcept(int exceptions) {
+  (void)exceptions;
   __fathom_fail("unsupported", "feenableexcept");
 }
 
-int fedisableexcept(int exceptions) { return 0; }
+int fedisableexcept(int exceptions) {
+  (void)exceptions;
+  return 0;
+}
+
 int fegetexcept(void) { return 0; }

@@ -222,6 +222,8 @@ private:
                            ilr::Term x, unsigned width);
   ilr::Term floatResult(const llvm::Instruction& inst, size_t lane, ilr::Term result,
                         llvm::Type* type, llvm::ArrayRef<ilr::Term> operands);
+  ilr::Term floatExtremum(const llvm::Instruction& inst, size_t lane, bool less, bool propagates,
+                          llvm::Type* type, llvm::ArrayRef<ilr::Term> operands);
   ilr::Term negated(ilr::Term bits, llvm::Type* type);
   ilr::Term rounding();  // of sort rounding
   ilr::Term roundingNumber(const State& state);

@@ -234,6 +234,23 @@ bool Encoder::runFloatIntrinsic(const llvm::IntrinsicInst& inst) {
   return runFloatFunction(inst, inst.getIntrinsicID(), rounding());
 }
 
+// The less or the larger of two. A signalling NaN may win even where others lose:
+// libraries and machines differ.
+Term Encoder::floatExtremum(const llvm::Instruction& inst, size_t lane, bool less, bool propagates,
+                            llvm::Type* type, llvm::ArrayRef<Term> operands) {
+  Term x = floats_.number(operands[0], type), y = floats_.number(operands[1], type);
+  Term best = floats_.extremum(
+      less, propagates, x, y, [&](unsigned width) { return choiceAt(inst, lane, "zero!", width); });
+  Term signals = terms_.mkOr(floats_.isClass(operands[0], type, llvm::fcSNan),
+                             floats_.isClass(operands[1], type, llvm::fcSNan));
+  if (!propagates && !terms_.isZero(signals)) {
+    Term wins = asBool(choiceAt(inst, lane, "signal!", 1));
+    ilr::FloatFormat format = *Floats::format(type);
+    best = terms_.mkSelect(terms_.mkAnd(signals, wins), terms_.mkFloat(format, format.nan()), best);
+  }
+  return floatResult(inst, lane, best, type, operands);
+}
+
 bool Encoder::runReduction(const llvm::IntrinsicInst& inst) {
   unsigned opcode = 0;
   bool less = false, propagates = false;
@@ -254,10 +271,7 @@ bool Encoder::runReduction(const llvm::IntrinsicInst& inst) {
       result = floatBinary(inst, i, opcode, type, result, lanes[i].bits, rounding());
       continue;
     }
-    Term best = floats_.extremum(less, propagates, floats_.number(result, type),
-                                 floats_.number(lanes[i].bits, type),
-                                 [&](unsigned width) { return choiceAt(inst, i, "zero!", width); });
-    result = floatResult(inst, i, best, type, {result, lanes[i].bits});
+    result = floatExtremum(inst, i, less, propagates, type, {result, lanes[i].bits});
   }
   if (!dead_)
     define(&inst, result);
@@ -281,6 +295,11 @@ bool Encoder::runFloatFunction(const llvm::IntrinsicInst& inst, unsigned id, Ter
       auto [fraction, power] =
           floats_.split(floats_.number(x, type), widthOf(whole->getScalarType()));
       fractions.push_back(Leaf::of(floatResult(inst, i, fraction, type, {x})));
+      // Infinity and NaN have none.
+      Term number = floats_.number(x, type);
+      Term none = terms_.mkOr(terms_.mk(Op::FpIsInf, number), terms_.mk(Op::FpIsNan, number));
+      if (!terms_.isZero(none))
+        power = terms_.mkSelect(none, choiceAt(inst, i, "power!", terms_.width(power)), power);
       powers.push_back(Leaf::of(power));
     }
     fractions.append(powers.begin(), powers.end());
@@ -317,8 +336,7 @@ Term Encoder::floatFunction(const llvm::IntrinsicInst& inst, size_t lane, unsign
   };
   auto rounded = [&](Term how) { return result(terms_.mk(Op::FpRound, how, x), 1); };
   auto extremum = [&](bool less, bool propagates) {
-    auto zero = [&](unsigned width) { return choiceAt(inst, lane, "zero!", width); };
-    return result(floats_.extremum(less, propagates, x, second(), zero), 2);
+    return floatExtremum(inst, lane, less, propagates, type, {bits[0], bits[1]});
   };
   auto integer = [&](Term how) { return floatToInteger(inst, lane, true, how, x, widthOf(to)); };
   auto saturated = [&](bool isSigned) {
