@@ -256,7 +256,8 @@ Term TermManager::mk(Op op, Term a, Term b) {
 }
 
 Term TermManager::mk(Op op, Term a, Term b, Term c) {
-  require(arity_[static_cast<unsigned>(op)] == 3, "mk with three operands is for ternary functions");
+  require(arity_[static_cast<unsigned>(op)] == 3,
+          "mk with three operands is for ternary functions");
   return build(op, resultSort(op, a, b, c), a.id, b.id, c.id);
 }
 
@@ -357,9 +358,10 @@ Term TermManager::fold(Op op, Sort s, uint32_t a, uint32_t b, uint32_t c) {
     operands[2] = constValue(Term{c});
   llvm::ArrayRef<llvm::APInt> values(operands, arity);
   if (isFloatOp(op))
-    return mkConst(s, evaluateFloat(op, format(sort(Term{arity > 2   ? c
-                                                         : arity > 1 ? b
-                                                                     : a})),
+    return mkConst(s, evaluateFloat(op,
+                                    format(sort(Term{arity > 2   ? c
+                                                     : arity > 1 ? b
+                                                                 : a})),
                                     format(s), width(s), values));
   return mkConst(s, evaluateOp(op, width(s), values));
 }

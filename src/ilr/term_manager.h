@@ -80,9 +80,7 @@ public:
   Term mkFreshSymbol(std::string_view prefix, Sort sort);
   // Null if there is no symbol of that name.
   Term findSymbol(std::string_view name) const;
-  bool hasFunction(std::string_view name) const {
-    return functionIds_.contains(std::string(name));
-  }
+  bool hasFunction(std::string_view name) const { return functionIds_.contains(std::string(name)); }
   Function mkFunction(std::string_view name, llvm::ArrayRef<Sort> parameters, Sort result);
 
   // Applications. The operands must have the sorts that op asks for.
