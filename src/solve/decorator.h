@@ -29,7 +29,10 @@ protected:
   void doAssert(ilr::Term t) override { inner_->assertTerm(t); }
   Result checkInner(llvm::ArrayRef<ilr::Term> assumptions, const Deadline& deadline) {
     Result result = inner_->check(assumptions, deadline);
-    adopt(*inner_, result);
+    if (result.answer == Answer::Sat)
+      model_ = inner_->takeModel();
+    else
+      adopt(*inner_, result);
     return result;
   }
   // Takes over what `solver` found.

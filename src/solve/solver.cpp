@@ -8,6 +8,8 @@
 
 #include "support/error.h"
 
+#include <utility>
+
 namespace fathom::solve {
 
 using ilr::Term;
@@ -72,6 +74,12 @@ Term Solver::firstViolated(ilr::Evaluator& evaluator, llvm::ArrayRef<Term> assum
 const ilr::Assignment& Solver::model() const {
   require(evaluator_ != nullptr, "a model exists only after sat");
   return model_;
+}
+
+ilr::Assignment Solver::takeModel() {
+  require(evaluator_ != nullptr, "a model exists only after sat");
+  evaluator_.reset();
+  return std::exchange(model_, {});
 }
 
 ilr::Value Solver::value(Term t) {

@@ -44,6 +44,8 @@ public:
   // After Sat: the assignment, and the value of any term under it.
   const ilr::Assignment& model() const;
   ilr::Value value(ilr::Term t);
+  // After Sat: the assignment, which this solver does not keep.
+  ilr::Assignment takeModel();
   // After Unsat: assumptions that, with the assertions, are contradictory.
   const std::vector<ilr::Term>& failedAssumptions() const { return failed_; }
   // Makes a running check return Unknown soon. From any thread.

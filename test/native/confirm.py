@@ -126,6 +126,7 @@ PROGRAMS_NOT_SHOWN = {
     "library/swab-overlaps.c": ("ASan does not look into swab", NOTHING),
     "library/usable-size-after-free.c": ("ASan has a message of its own", "attempting to call malloc_usable_size"),
     "memory/write-to-read-only/environment.c": ("the environment lies in memory that can be written", NOTHING),
+    "cpp/array-reference.cpp": (IN_PLACE, NOTHING),
     "cpp/new-may-throw.cpp": ("a small allocation does not fail natively", NOTHING),
     "language/varargs-list-used-twice.c": ("an argument too many is whatever a register holds", NOTHING),
     "memory/array-index/atomic_count.c": (IN_PLACE, NOTHING),

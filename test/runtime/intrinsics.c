@@ -4,6 +4,7 @@
 // about them have answers; what is readable, AddressSanitizer knows.
 #include "intrinsics.h"
 
+#include <fenv.h>
 #include <sanitizer/asan_interface.h>
 
 bool __fathom_readable(const void* pointer, size_t size);
@@ -81,6 +82,14 @@ _Noreturn void __fathom_fail(const char* kind, const char* message) {
   stopWith(FAILED, message);
   abort();
 }
+
+void __fathom_set_rounding(int mode) {
+  static const int modes[] = {FE_TOWARDZERO, FE_TONEAREST, FE_UPWARD, FE_DOWNWARD};
+  fesetround(modes[mode & 3]);
+}
+
+// Of the models in C++, which are not tested here.
+_Noreturn void __fathom_throw_bad_alloc(void) { __fathom_fail("uncaught-exception", "bad_alloc"); }
 
 _Noreturn void __fathom_end(void) {
   stopWith(ENDED, "the program ends");
