@@ -68,8 +68,7 @@ void Encoder::callFunction(const llvm::CallBase& call, const llvm::Function& fun
     endExecution();
     return;
   }
-  if (function.getSection() == "fathom-each" &&
-      options_.memory.model != memory::ModelKind::Flat) {
+  if (function.getSection() == "fathom-each" && options_.memory.model != memory::ModelKind::Flat) {
     callForEach(call, function, std::move(arguments));
     return;
   }
@@ -98,8 +97,8 @@ void Encoder::callForEach(const llvm::CallBase& call, const llvm::Function& func
     if (objects[i] >= memory::MemoryModel::firstObject) {
       const memory::ObjectInfo& info = memory_->info(objects[i]);
       context_ = outside.child('s', info.key[0] ^ info.key[1]);
-      arguments[0] = {Leaf::of(memory_->advance(memory_->pointerTo(objects[i]),
-                                                memory_->offsetIn(which, objects[i])))};
+      arguments[0] = {Leaf::of(
+          memory_->advance(memory_->pointerTo(objects[i]), memory_->offsetIn(which, objects[i])))};
     } else {
       context_ = outside;
       arguments[0] = {Leaf::of(which)};
@@ -183,7 +182,8 @@ void Encoder::callThrough(const llvm::CallBase& call) {
   check(CheckKind::InvalidCall, ok, [&] {
     auto object = objectIn(target);
     if (const llvm::Function* function = functionOf(object))
-      return "call of '" + llvm::demangle(function->getName().str()) + "' as a function of another type";
+      return "call of '" + llvm::demangle(function->getName().str()) +
+             "' as a function of another type";
     return object == memory::MemoryModel::nullObject && concrete(memory_->offset(target)) == 0
                ? std::string("call through a null pointer")
                : std::string("call through a pointer that is not a function");
@@ -239,8 +239,8 @@ void Encoder::callDirect(const llvm::CallBase& call, const llvm::Function& funct
                                   : frame.symbolicRecursion > options_.symbolicBound ||
                                         frame.recursion > maxConstantRecursion;
     if (cut) {
-      std::string text = "recursion of '" + llvm::demangle(function.getName().str()) + "' can go on after " +
-                         std::to_string(frame.recursion - 1) + " calls";
+      std::string text = "recursion of '" + llvm::demangle(function.getName().str()) +
+                         "' can go on after " + std::to_string(frame.recursion - 1) + " calls";
       record(property(CheckKind::Recursion, place(), text), guards_.condition(guard_),
              [&] { return text; });
       endExecution();
@@ -339,13 +339,16 @@ static bool namedInAssembly(const llvm::Module& module, llvm::StringRef name) {
 bool belongsToLibrary(llvm::StringRef name) {
   if (name.starts_with("__cxa_") || name.starts_with("_Unwind_"))
     return true;
+  // Microsoft's names.
+  if (name.starts_with("?") ? name.contains("@std@@") : name.starts_with("_Cxx"))
+    return true;
   if (!name.consume_front("_Z"))
     return false;
   // Virtual tables and type information, guards, names.
   for (const char* special : {"TV", "TT", "TI", "TS", "GV", "N", "K"})
     name.consume_front(special);
-  for (const char* space : {"St", "Sa", "Ss", "Si", "So", "Sd", "9__gnu_cxx", "10__cxxabiv1", "nw",
-                            "na", "dl", "da"})
+  for (const char* space :
+       {"St", "Sa", "Ss", "Si", "So", "Sd", "9__gnu_cxx", "10__cxxabiv1", "nw", "na", "dl", "da"})
     if (name.starts_with(space))
       return true;
   return false;
@@ -375,7 +378,8 @@ void Encoder::callUndefined(const llvm::CallBase& call, const llvm::Function& fu
     return;
   }
   if (options_.undefinedFails && options_.kinds.contains(CheckKind::Undefined)) {
-    fail(CheckKind::Undefined, [&] { return "'" + llvm::demangle(name.str()) + "' has neither body nor model"; });
+    fail(CheckKind::Undefined,
+         [&] { return "'" + llvm::demangle(name.str()) + "' has neither body nor model"; });
     endExecution();
     return;
   }
@@ -393,7 +397,8 @@ void Encoder::callUndefined(const llvm::CallBase& call, const llvm::Function& fu
       (marker && marker->getCalledFunction() &&
        marker->getCalledFunction()->getName().starts_with("__ubsan_handle_builtin_unreachable"));
   if (function.doesNotReturn() || call.doesNotReturn() || marked) {
-    assumption("'" + llvm::demangle(name.str()) + "' has no body: it is assumed to end the execution");
+    assumption("'" + llvm::demangle(name.str()) +
+               "' has no body: it is assumed to end the execution");
     endExecution();
     return;
   }

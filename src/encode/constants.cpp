@@ -4,8 +4,8 @@
 
 #include "support/error.h"
 
-#include "llvm/Demangle/Demangle.h"
 #include "llvm/Analysis/ConstantFolding.h"
+#include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/GlobalVariable.h"

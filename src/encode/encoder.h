@@ -103,7 +103,7 @@ private:
     std::vector<Value> registers;
     std::vector<std::vector<Edge>> pending;  // by block
     std::vector<Edge> returns;
-    std::vector<Edge> unwinds;  // by which exceptions leave
+    std::vector<Edge> unwinds;     // by which exceptions leave
     std::vector<uint32_t> locals;  // objects that die with the frame
     std::vector<Value> varArguments;
     std::vector<llvm::Type*> varTypes;

@@ -43,8 +43,7 @@ public:
 private:
   llvm::FunctionCallee model(const char* name, llvm::Type* result,
                              llvm::ArrayRef<llvm::Type*> parameters) {
-    return module_.getOrInsertFunction(name,
-                                       llvm::FunctionType::get(result, parameters, false));
+    return module_.getOrInsertFunction(name, llvm::FunctionType::get(result, parameters, false));
   }
   llvm::Type* pointer() { return llvm::PointerType::get(context_, 0); }
 
@@ -131,23 +130,21 @@ private:
         for (uint64_t k = 0; k < llvm::cast<llvm::ArrayType>(clause->getType())->getNumElements();
              ++k) {
           llvm::Constant* allowed = clause->getAggregateElement(static_cast<unsigned>(k));
-          llvm::Value* passes = allowed->isNullValue()
-                                    ? builder.getTrue()
-                                    : catches(builder, exception, allowed);
+          llvm::Value* passes =
+              allowed->isNullValue() ? builder.getTrue() : catches(builder, exception, allowed);
           hit = builder.CreateAnd(hit, builder.CreateNot(passes));
         }
       }
       selector->addIncoming(number, builder.GetInsertBlock());
       if (auto* always = llvm::dyn_cast<llvm::ConstantInt>(hit); always && always->isOne()) {
         if (pad.isCatch(i))
-          catches(builder, exception, llvm::ConstantPointerNull::get(
-                                          llvm::PointerType::get(context_, 0)));
+          catches(builder, exception,
+                  llvm::ConstantPointerNull::get(llvm::PointerType::get(context_, 0)));
         builder.CreateBr(behind);
         isOpen = false;
         break;
       }
-      auto* next =
-          llvm::BasicBlock::Create(context_, "uncaught", block->getParent(), behind);
+      auto* next = llvm::BasicBlock::Create(context_, "uncaught", block->getParent(), behind);
       builder.CreateCondBr(hit, behind, next);
       builder.SetInsertPoint(next);
     }
