@@ -79,6 +79,9 @@ _Noreturn void __fathom_fail(const char* kind, const char* message) {
   abort();
 }
 
+// Of the models in C++, which are not tested here.
+_Noreturn void __fathom_throw_bad_alloc(void) { __fathom_fail("uncaught-exception", "bad_alloc"); }
+
 _Noreturn void __fathom_end(void) {
   stopWith(ENDED, "the program ends");
   abort();
