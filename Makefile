@@ -54,6 +54,7 @@ fuzz: all
 	test/differential/programs/instructions.py --fathom $(BUILD)/bin/fathom --count 5 --seed 1
 	test/differential/programs/csmith.py --fathom $(BUILD)/bin/fathom --count 300 --seed 1
 	test/differential/programs/exhaustive.py --fathom $(BUILD)/bin/fathom --count 2000 --seed 1
+	test/differential/programs/cpp.py --fathom $(BUILD)/bin/fathom --count 300 --seed 1
 	test/differential/models.py --fathom $(BUILD)/bin/fathom --all-ways
 	test/differential/programs/pointers.py --fathom $(BUILD)/bin/fathom --count 5000 --seed 1
 

@@ -139,7 +139,12 @@ __detail::_Prime_rehash_policy::Rehash needRehash(const __detail::_Prime_rehash_
 }
 
 // Search trees. A header stands above the root: its parent is the root, its left and right
-// are the first and the last node.
+// are the first and the last node; behind it is the number of nodes.
+//
+// No program can see how a tree is balanced. So balance is kept only as far as it saves
+// time: not in small trees, whose links then go to newer nodes downwards and to older ones
+// upwards, which bounds every walk even if their shape depends on inputs; and not on
+// erasure. The root is black, as the headers expect; otherwise colours guide insertion alone.
 enum _Rb_tree_color { red = 0, black = 1 };
 
 struct _Rb_tree_node_base {
@@ -150,6 +155,8 @@ struct _Rb_tree_node_base {
 namespace {
 
 using Node = _Rb_tree_node_base;
+
+constexpr size_t smallTree = 32;
 
 Node* first(Node* node) {
   while (node->left)
@@ -239,42 +246,6 @@ void repairInsertion(Node* node, Node*& root) {
   root->color = black;
 }
 
-// Paths through `node`, a child of `above` that may be null, lack a black node.
-void repairRemoval(Node* node, Node* above, Node*& root) {
-  while (node != root && isBlack(node)) {
-    bool onLeft = node == above->left;
-    Node* brother = onLeft ? above->right : above->left;
-    if (brother->color == red) {
-      brother->color = black;
-      above->color = red;
-      rotate(above, onLeft, root);
-      brother = onLeft ? above->right : above->left;
-    }
-    Node* inner = onLeft ? brother->left : brother->right;
-    Node* outer = onLeft ? brother->right : brother->left;
-    if (isBlack(inner) && isBlack(outer)) {
-      brother->color = red;
-      node = above;
-      above = above->parent;
-      continue;
-    }
-    if (isBlack(outer)) {
-      inner->color = black;
-      brother->color = red;
-      rotate(brother, !onLeft, root);
-      outer = brother;
-      brother = inner;
-    }
-    brother->color = above->color;
-    above->color = black;
-    outer->color = black;
-    rotate(above, onLeft, root);
-    node = root;
-  }
-  if (node)
-    node->color = black;
-}
-
 }  // namespace
 
 Node* _Rb_tree_increment(Node* node) noexcept { return following(node); }
@@ -290,7 +261,6 @@ void _Rb_tree_insert_and_rebalance(const bool onLeft, Node* node, Node* parent,
                                    Node& header) noexcept {
   node->parent = parent;
   node->left = node->right = nullptr;
-  node->color = red;
   if (parent == &header) {
     header.parent = header.left = header.right = node;
   } else if (onLeft) {
@@ -302,7 +272,11 @@ void _Rb_tree_insert_and_rebalance(const bool onLeft, Node* node, Node* parent,
     if (parent == header.right)
       header.right = node;
   }
-  repairInsertion(node, header.parent);
+  node->color = black;
+  if (*reinterpret_cast<const size_t*>(&header + 1) >= smallTree) {
+    node->color = red;
+    repairInsertion(node, header.parent);
+  }
 }
 
 Node* _Rb_tree_rebalance_for_erase(Node* const node, Node& header) noexcept {
@@ -311,33 +285,22 @@ Node* _Rb_tree_rebalance_for_erase(Node* const node, Node& header) noexcept {
     header.left = node->right ? first(node->right) : node->parent;
   if (header.right == node)
     header.right = node->left ? last(node->left) : node->parent;
-  Node *child, *above;  // what comes up, and below what
-  bool wasBlack;
   if (node->left && node->right) {
-    // The next node takes over place and colour.
+    // The next node takes over the place.
     Node* heir = first(node->right);
-    wasBlack = heir->color == black;
-    child = heir->right;
-    if (heir->parent == node) {
-      above = heir;
-    } else {
-      above = heir->parent;
-      replace(heir, child, root);
+    if (heir->parent != node) {
+      replace(heir, heir->right, root);
       heir->right = node->right;
       heir->right->parent = heir;
     }
     replace(node, heir, root);
     heir->left = node->left;
     heir->left->parent = heir;
-    heir->color = node->color;
   } else {
-    wasBlack = node->color == black;
-    child = node->left ? node->left : node->right;
-    above = node->parent;
-    replace(node, child, root);
+    replace(node, node->left ? node->left : node->right, root);
   }
-  if (wasBlack && root)
-    repairRemoval(child, above, root);
+  if (root)
+    root->color = black;
   return node;
 }
 

@@ -35,10 +35,10 @@ bool isNondet(llvm::StringRef name) {
 
 std::string Encoder::libraryCall() const {
   const Frame* frame = frame_;
-  while (frame && frame->caller && frame->caller->shape->isRuntime())
-    frame = frame->caller;
   if (!frame || !frame->shape->isRuntime())
     return "";
+  while (frame->caller && frame->caller->shape->isRuntime())
+    frame = frame->caller;
   llvm::StringRef symbol = frame->shape->function().getName();
   if (symbol == "__cxa_allocate_exception")
     return "throw";

@@ -339,6 +339,9 @@ static bool namedInAssembly(const llvm::Module& module, llvm::StringRef name) {
 bool belongsToLibrary(llvm::StringRef name) {
   if (name.starts_with("__cxa_") || name.starts_with("_Unwind_"))
     return true;
+  // Microsoft's names.
+  if (name.starts_with("?") ? name.contains("@std@@") : name.starts_with("_Cxx"))
+    return true;
   if (!name.consume_front("_Z"))
     return false;
   // Virtual tables and type information, guards, names.
