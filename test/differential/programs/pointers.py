@@ -8,8 +8,8 @@ Each program (generate/pointer_program.py) reads at most six bits of input. It i
 AddressSanitizer and UndefinedBehaviorSanitizer and run for every input; generate/campaign.py compares
 that with the report of `fathom check` under each of the models, with both ways to merge states, with and without
 simplification. With --configurations=one each model is tried in one of these four ways, by seed. An empty
-model is none: no option is given. All but the default model without further options are ended after --patience seconds,
-and counted. With --reduce, a program with a disagreement is made smaller.
+model is none: no option is given. All but the default model without further options are ended after --patience seconds
+of the processor, and counted. With --reduce, a program with a disagreement is made smaller.
 Programs with a disagreement are kept, and the command that shows it is printed.
 """
 import os
@@ -65,7 +65,7 @@ def main():
     parser = arguments(__doc__.splitlines()[0], 25)
     parser.add_argument("--models", default="objects,lambdas,arrays,flat", help="of " + ", ".join(MODELS))
     parser.add_argument("--configurations", choices=["all", "one"], default="all")
-    parser.add_argument("--patience", type=float, default=4)
+    parser.add_argument("--patience", type=int, default=4)
     parser.add_argument("--reduce", action="store_true", help="make programs with a disagreement smaller")
     parser.add_argument("--print", action="store_true", help="only print the program of the first seed")
     given = parser.parse_args()

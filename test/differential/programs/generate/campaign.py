@@ -12,6 +12,7 @@ import random
 import re
 import shlex
 import shutil
+import signal
 import subprocess
 import tempfile
 import threading
@@ -29,7 +30,7 @@ UNDECIDED, LATE = "undecided", "too slow"
 class Configuration:
     """Options of Fathom, and what they may cost: `crosses`, an access outside its object need not be an
     error if another object is there; `bounded`, there are programs that it does not decide; `patience`, a run
-    that takes longer is ended and counted (without it, a slow run is a problem)."""
+    that takes more seconds of the processor is ended and counted (without it, a slow run is a problem)."""
 
     def __init__(self, options, crosses=False, bounded=False, patience=None):
         self.options, self.crosses, self.bounded, self.patience = list(options), crosses, bounded, patience
@@ -146,12 +147,16 @@ def agrees(given, runs):
 
 def check(command, configuration, truth):
     """Why the verdict is wrong, or None; and the time."""
-    start, limit = time.monotonic(), configuration.patience or LIMIT
+    start = time.monotonic()
+    if configuration.patience:
+        command = ["prlimit", f"--cpu={configuration.patience}", *command]
     try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=limit, check=False)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=LIMIT, check=False)
     except subprocess.TimeoutExpired:
-        return LATE if configuration.patience else f"slow: more than {limit} s", limit
+        return f"slow: more than {LIMIT} s", LIMIT
     seconds = time.monotonic() - start
+    if configuration.patience and done.returncode in (-signal.SIGKILL, -signal.SIGXCPU):
+        return LATE, seconds
     found = reported(done.stdout)
     lines, required, excused = {line for line, _, _ in found}, truth.required(configuration), truth.excused(configuration)
     undecided = done.returncode == 5 and configuration.bounded
