@@ -56,10 +56,8 @@ void Encoder::runNondet(const llvm::CallBase& call, const llvm::Function& functi
     variable = llvm::cast<llvm::MDString>(node->getOperand(0))->getString().str();
   bool isResult = variable == "function result";
   bool isLocal = function.getName().starts_with("__fathom_uninit");
-  Value result = arbitraryValue(call.getType(), key(isResult  ? "missing!"
-                                                    : isLocal ? "uninit!"
-                                                              : "in!",
-                                                    number(call)));
+  std::string name = key(isResult ? "missing!" : isLocal ? "uninit!" : "in!", number(call));
+  Value result = arbitraryValue(call.getType(), name);
   if (isResult) {
     frame_->noValue = result[0].isPointer() ? memory_->offsetIn(result[0].pointer(),
                                                                 memory::MemoryModel::invalidObject)
@@ -73,6 +71,9 @@ void Encoder::runNondet(const llvm::CallBase& call, const llvm::Function& functi
   else if (isLocal)
     what = "uninitialised '" + variable + "'";
   define(&call, result);
+  // A choice of a model that no property depends on has no value, and tells nothing.
+  if (replay_ && !libraryCall().empty() && !replay_->contains(name))
+    return;
   input(what, result, nullptr);
   if (replay_ && call.getType()->isFloatingPointTy())
     outcome_.inputs.back().value =
@@ -233,6 +234,14 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
     answer(accessible(name == "writable"));
   } else if (name == "set_rounding") {
     state_.rounding = arguments[0][0].bits;
+  } else if (name == "fill_text") {
+    memory_->copy(state_.memory, region(call.getArgOperand(0)), address(0),
+                  region(call.getArgOperand(1)), address(1), length(2));
+  } else if (name == "is_program_arguments") {
+    answer(programArguments_ ? terms_.mkEq(located(address(0)).object, *programArguments_)
+                             : terms_.mkFalse());
+  } else if (name == "is_known") {
+    answer(terms_.mkBool(terms_.isConst(arguments[0][0].bits)));
   } else if (name == "object_size") {
     define(&call,
            resized(memory_->objectSize(located(address(0))), widthOf(call.getType()), false));
