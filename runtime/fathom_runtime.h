@@ -229,7 +229,7 @@ enum { LONGEST_NUMBER = 24, LONGEST_SPACE = 16 };
 
 static inline void limitNumber(const char* from, const char* at, size_t longest) {
   if ((size_t)(at - from) == longest && !__fathom_is_known(__fathom_object_size(from)))
-    __fathom_fail("unwinding", "a number in a text from outside can have more characters");
+    __fathom_fail("unwinding", "a text from outside can have more spaces or digits");
 }
 
 static inline _Bool isSpaceCharacter(int c) { return c == ' ' || (c >= '\t' && c <= '\r'); }

@@ -3,13 +3,30 @@
 #include <assert.h>
 #include <time.h>
 
+struct Moment {
+  time_t seconds;
+  int parts[8];
+};
+
 int main(void) {
-  time_t begin = 0, late = 951782400 + 3723;  // 29 February 2000, a Tuesday
-  struct tm parts;
-  gmtime_r(&begin, &parts);
-  assert(parts.tm_year == 70 && parts.tm_mon == 0 && parts.tm_mday == 1 && parts.tm_wday == 4);
-  gmtime_r(&late, &parts);
-  assert(parts.tm_year == 100 && parts.tm_mon == 1 && parts.tm_mday == 29 && parts.tm_wday == 2 && parts.tm_yday == 59);
-  assert(parts.tm_hour == 1 && parts.tm_min == 2 && parts.tm_sec == 3);
+  static const struct Moment moments[] = {
+      {0, {0, 0, 0, 1, 0, 70, 4, 0}},
+      {946684799, {59, 59, 23, 31, 11, 99, 5, 364}},
+      {951786123, {3, 2, 1, 29, 1, 100, 2, 59}},
+      {978220800, {0, 0, 0, 31, 11, 100, 0, 365}},
+      {1709294400, {0, 0, 12, 1, 2, 124, 5, 60}},
+      {4107542399, {59, 59, 23, 28, 1, 200, 0, 58}},
+      {4107542400, {0, 0, 0, 1, 2, 200, 1, 59}},
+      {13574585228, {8, 7, 6, 29, 1, 500, 2, 59}},
+      {253402300799, {59, 59, 23, 31, 11, 8099, 5, 364}},
+  };
+  for (int i = 0; i < (int)(sizeof moments / sizeof *moments); ++i) {
+    const int* parts = moments[i].parts;
+    struct tm given;
+    gmtime_r(&moments[i].seconds, &given);
+    assert(given.tm_sec == parts[0] && given.tm_min == parts[1] && given.tm_hour == parts[2]);
+    assert(given.tm_mday == parts[3] && given.tm_mon == parts[4] && given.tm_year == parts[5]);
+    assert(given.tm_wday == parts[6] && given.tm_yday == parts[7] && given.tm_isdst == 0);
+  }
 }
 // CHECK: {{^}}VERIFIED

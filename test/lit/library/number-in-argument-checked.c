@@ -7,7 +7,7 @@ static const char table[100];
 int main(int argc, char** argv) {
   if (argc < 2)
     return 0;
-  int index = atoi(argv[1]);  // CHECK: :[[@LINE]]:{{[0-9]+}}: note: a number in a text from outside can have more characters
+  int index = atoi(argv[1]);  // CHECK: :[[@LINE]]:{{[0-9]+}}: note: a text from outside can have more spaces or digits
   if (index < 0 || index >= 100)
     return 1;
   return table[index];
