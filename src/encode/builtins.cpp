@@ -71,9 +71,6 @@ void Encoder::runNondet(const llvm::CallBase& call, const llvm::Function& functi
   else if (isLocal)
     what = "uninitialised '" + variable + "'";
   define(&call, result);
-  // A choice of a model that no property depends on has no value, and tells nothing.
-  if (replay_ && !libraryCall().empty() && !replay_->contains(name))
-    return;
   input(what, result, nullptr);
   if (replay_ && call.getType()->isFloatingPointTy())
     outcome_.inputs.back().value =
@@ -192,6 +189,9 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
     std::string kind = literal(0), text = literal(1);
     if (kind == "unsupported")
       unsupported(text);
+    else if (kind == "unwinding")
+      record(property(CheckKind::Unwinding, place(), text), guards_.condition(guard_),
+             [&] { return text; });
     else
       fail(findKind(kind).value_or(CheckKind::Assertion), [&] { return text; });
     endExecution();
