@@ -289,7 +289,7 @@ private:
   void runIntrinsic(const llvm::IntrinsicInst& inst);  // intrinsics.cpp
   bool runBitIntrinsic(const llvm::IntrinsicInst& inst);
   void runVaStart(const llvm::IntrinsicInst& inst);  // varargs.cpp
-  void runVaEnd(const llvm::IntrinsicInst& inst);  // varargs.cpp
+  void runVaEnd(const llvm::IntrinsicInst& inst);    // varargs.cpp
   bool runBuiltin(const llvm::CallBase& call, const llvm::Function& function,
                   const std::vector<Value>& arguments);  // builtins.cpp
   void runNondet(const llvm::CallBase& call, const llvm::Function& function);
@@ -350,7 +350,7 @@ private:
   Guards guards_;
   Facts facts_;
   std::optional<ilr::Term> programArguments_;  // the object that main's argv points to
-  std::string longLoop_;  // what options_.inLoop was told last
+  std::string longLoop_;                       // what options_.inLoop was told last
   Floats floats_;
   const Assignment* replay_ = nullptr;
   const Property* target_ = nullptr;  // of a replay
