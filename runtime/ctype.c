@@ -4,8 +4,8 @@
 // __ctype_b_loc returns, one set of bits for each value from -128 to 255 (so
 // that a plain char works too, although C does not allow it). The bits here are
 // those of a little-endian glibc. The functions compare instead of looking
-// up, which is what a solver likes better, but answer the same, and are just as
-// undefined for values outside the table.
+// up, which is what a solver likes better, and take what C lets them take: EOF and
+// the values of an unsigned char.
 #include "fathom_runtime.h"
 
 enum Class {
@@ -84,10 +84,15 @@ const int** __ctype_toupper_loc(void) {
 
 static _Bool between(int c, int first, int last) { return c >= first && c <= last; }
 
+// glibc bears what a plain char holds; C does not, and others crash.
+static void requireCharacter(int c) {
+  if (!between(c, -1, 255))
+    __fathom_fail("builtin-misuse",
+                  "a character function is given neither EOF nor the value of an unsigned char");
+}
+
 static int answer(int c, _Bool isMember, int class) {
-  if (!between(c, -128, 255))
-    __fathom_fail("out-of-bounds-read",
-                  "the argument of a character function lies outside of -128 to 255");
+  requireCharacter(c);
   return isMember ? class : 0;
 }
 
@@ -121,13 +126,15 @@ int ispunct(int c) {
   return answer(c, between(c, '!', '~') && !isLetter(c) && !between(c, '0', '9'), PUNCT);
 }
 
-// glibc's pair takes any value: a negative char comes back as an unsigned one,
-// what is outside the table comes back as it is.
-static int asUnsigned(int c) { return between(c, -128, -2) ? c + 256 : c; }
+int tolower(int c) {
+  requireCharacter(c);
+  return between(c, 'A', 'Z') ? c + ('a' - 'A') : c;
+}
 
-int tolower(int c) { return between(c, 'A', 'Z') ? c + ('a' - 'A') : asUnsigned(c); }
-
-int toupper(int c) { return between(c, 'a', 'z') ? c - ('a' - 'A') : asUnsigned(c); }
+int toupper(int c) {
+  requireCharacter(c);
+  return between(c, 'a', 'z') ? c - ('a' - 'A') : c;
+}
 
 int isascii(int c) { return (c & ~0x7f) == 0; }
 

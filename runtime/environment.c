@@ -25,6 +25,13 @@ static char* copyOf(const char* text, size_t length) {
   return copy;
 }
 
+// What getenv gives away nobody may change.
+static char* valueCopyOf(const char* text, size_t length) {
+  char* copy = __fathom_allocate(length + 1, FAMILY_TEXT);
+  __fathom_fill_text(copy, text, length + 1);
+  return copy;
+}
+
 // `name` has `length` characters; that of putenv's text ends at its =.
 static _Bool isNamed(const struct Variable* variable, const char* name, size_t length) {
   const char* own = variable->text != NULL ? variable->text : variable->name;
@@ -85,7 +92,7 @@ int setenv(const char* name, const char* value, int overwrite) {
   struct Variable* variable = variableOf(name, length);
   if (overwrite || (variable->text == NULL && variable->value == NULL)) {
     variable->name = copyOf(name, length);
-    variable->value = copyOf(value, valueLength);
+    variable->value = valueCopyOf(value, valueLength);
     variable->text = NULL;
   }
   return 0;

@@ -65,6 +65,16 @@ size_t __fathom_nondet_size(void);
 // Arbitrary content; a write access as far as checks go. Nothing if the size is 0.
 void __fathom_havoc(void* pointer, size_t size);
 
+// Writes what the text holds from now on, into an object of FAMILY_TEXT.
+void __fathom_fill_text(char* to, const char* from, size_t size);
+
+// Whether the value depends on no input; always so in an execution that is shown. Good for
+// giving up early, not for choosing between results.
+_Bool __fathom_is_known(size_t value);
+
+// Whether this is main's argv, as the program was given it.
+_Bool __fathom_is_program_arguments(const void* pointer);
+
 // Questions about pointers. A size of 0 is readable and writable everywhere.
 _Bool __fathom_readable(const void* pointer, size_t size);
 _Bool __fathom_writable(const void* pointer, size_t size);
@@ -97,6 +107,9 @@ enum {
   ERROR_OUT_OF_RANGE = 34,     // ERANGE
   ERROR_VALUE_TOO_LARGE = 75,  // EOVERFLOW
 };
+
+// What is done last when the program ends (program.c); null if nothing.
+extern void (*__fathom_flush)(void);
 
 // The largest text that strerror and its relatives return, without the
 // terminator; and the largest that the environment can hold, which is Linux's
@@ -208,6 +221,15 @@ static inline int anyOutcomeWithError(void) {
     return 0;
   __fathom_errno = anyIntBetween(1, 133);
   return -1;
+}
+
+// Texts from outside can be of any length. What costs a lot for each character goes on only so
+// far, and the verdict says so; in an object of known size it goes on to the end.
+enum { LONGEST_NUMBER = 24, LONGEST_SPACE = 16 };
+
+static inline void limitNumber(const char* from, const char* at, size_t longest) {
+  if ((size_t)(at - from) == longest && !__fathom_is_known(__fathom_object_size(from)))
+    __fathom_fail("unwinding", "a text from outside can have more spaces or digits");
 }
 
 static inline _Bool isSpaceCharacter(int c) { return c == ' ' || (c >= '\t' && c <= '\r'); }

@@ -24,15 +24,20 @@ static const char* skipPayload(const char* text) {
   if (*text != '(')
     return text;
   const char* at = text + 1;
-  while (digitValue((unsigned char)*at) < 36 || *at == '_')
+  while (digitValue((unsigned char)*at) < 36 || *at == '_') {
+    limitNumber(text, at, LONGEST_NUMBER);
     ++at;
+  }
   return *at == ')' ? at + 1 : text;
 }
 
 static const char* skipDigits(const char* text, unsigned base) {
-  while (digitValue((unsigned char)*text) < base)
-    ++text;
-  return text;
+  const char* at = text;
+  while (digitValue((unsigned char)*at) < base) {
+    limitNumber(text, at, LONGEST_NUMBER);
+    ++at;
+  }
+  return at;
 }
 
 // An exponent counts only with a digit in it.
@@ -58,8 +63,10 @@ static const char* skipMantissa(const char* text, unsigned base) {
 static struct FloatText readFloat(const char* text) {
   struct FloatText result = {text, 0, NO_NUMBER};
   const char* at = text;
-  while (isSpaceCharacter(*at))
+  while (isSpaceCharacter(*at)) {
+    limitNumber(text, at, LONGEST_SPACE);
     ++at;
+  }
   if (*at == '-' || *at == '+') {
     result.negative = *at == '-';
     ++at;

@@ -81,17 +81,29 @@ static int anyDescriptor(void) {
   return anyOutcomeWithError() != 0 ? -1 : anyIntBetween(0, INT_LARGEST);
 }
 
-int open(const char* name, int flags, ...) {
-  (void)flags;
+// A file that is made needs a mode. The flags are those of Linux: O_CREAT, O_TMPFILE.
+static _Bool needsMode(int flags) {
+  enum { CREATE = 0x40, TEMPORARY = 0x410000 };
+  return (flags & CREATE) != 0 || (flags & TEMPORARY) == TEMPORARY;
+}
+
+static int openFile(const char* name, int flags, struct Arguments* mode) {
   requireText(name);
+  if (needsMode(flags))
+    (void)va_arg(mode->list, unsigned);
   return anyDescriptor();
 }
 
-int open64(const char* name, int flags, ...) {
-  (void)flags;
-  requireText(name);
-  return anyDescriptor();
-}
+#define OPEN_WITH_MODE()                         \
+  struct Arguments mode;                         \
+  va_start(mode.list, flags);                    \
+  int descriptor = openFile(name, flags, &mode); \
+  va_end(mode.list);                             \
+  return descriptor
+
+int open(const char* name, int flags, ...) { OPEN_WITH_MODE(); }
+
+int open64(const char* name, int flags, ...) { OPEN_WITH_MODE(); }
 
 int creat(const char* name, unsigned mode) {
   (void)mode;
@@ -162,8 +174,9 @@ char* getcwd(char* to, size_t size) {
 }
 
 // A name has up to 64 characters. One that is too long may come without its
-// terminator, or be an error.
+// terminator, or be an error. All that is said to be there must be there.
 int gethostname(char* to, size_t size) {
+  requireWritable(to, size);
   size_t length = anySizeUpTo(64);
   size_t stored = length < size ? length + 1 : size;
   __fathom_havoc(to, stored);

@@ -45,7 +45,15 @@ static void run(struct AtEnd** list, int status) {
   }
 }
 
-void __fathom_at_end(void) { run(&atExit, 0); }
+void (*__fathom_flush)(void);
+
+static void runAtExit(int status) {
+  run(&atExit, status);
+  if (__fathom_flush != NULL)
+    __fathom_flush();
+}
+
+void __fathom_at_end(void) { runAtExit(0); }
 
 int atexit(void (*function)(void)) {
   add(&atExit)->plain = function;
@@ -73,7 +81,7 @@ int at_quick_exit(void (*function)(void)) {
 }
 
 _Noreturn void exit(int status) {
-  run(&atExit, status);
+  runAtExit(status);
   __fathom_end();
 }
 

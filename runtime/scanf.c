@@ -253,8 +253,11 @@ static int scanStream(struct Stream* stream, const char* format, struct Argument
 enum Outcome { MATCHED, NO_MATCH, NO_INPUT, NO_MEMORY };
 
 static void skipSpace(const char** input) {
-  while (isSpaceCharacter(**input))
+  const char* from = *input;
+  while (isSpaceCharacter(**input)) {
+    limitNumber(from, *input, LONGEST_SPACE);
     ++*input;
+  }
 }
 
 static enum Outcome readText(const struct Conversion* conversion, const char** input,
@@ -336,10 +339,15 @@ static enum Outcome readInteger(const struct Conversion* conversion, const char*
   const char* digits = at;
   unsigned long long magnitude = 0;
   _Bool tooLarge = 0;
-  for (unsigned digit; left != 0 && (digit = digitValue((unsigned char)*at)) < radix; ++at, --left)
-    if (__builtin_mul_overflow(magnitude, radix, &magnitude) ||
-        __builtin_add_overflow(magnitude, digit, &magnitude))
+  for (unsigned digit; left != 0 && (digit = digitValue((unsigned char)*at)) < radix;
+       ++at, --left) {
+    limitNumber(digits, at, LONGEST_NUMBER);
+    if (magnitude > ~0ull / radix)
       tooLarge = 1;
+    magnitude = magnitude * radix + digit;
+    if (magnitude < digit)
+      tooLarge = 1;
+  }
   // glibc takes a prefix alone as 0; C does not.
   if (at == digits && (!zero || (prefix && !__fathom_nondet_bool())))
     return NO_MATCH;

@@ -422,9 +422,39 @@ int fileno(struct Stream* stream) {
 #define NO_BUFFER 2
 #define BUFFER_SIZE 8192
 
+// Streams that have, or had, a buffer of the program. Those that are open when it ends are
+// flushed then.
+struct Buffered {
+  struct Buffered* next;
+  struct Stream* stream;
+};
+
+static struct Buffered* buffered;
+
+static void flushAll(void) {
+  for (struct Buffered* one = buffered; one != NULL; one = one->next) {
+    struct Stream* stream = one->stream;
+    if (!isStandard(stream) && !__fathom_is_alloc(stream))
+      continue;
+    if (stream->buffer != NULL && !(stream->flags & IS_CLOSED) &&
+        !__fathom_writable(stream->buffer, stream->bufferSize))
+      __fathom_fail("use-after-return", "the buffer of a stream is gone when the program ends");
+  }
+}
+
+static void flushAtEnd(struct Stream* stream) {
+  struct Buffered* added = __fathom_allocate(sizeof(struct Buffered), FAMILY_LIBRARY);
+  added->next = buffered;
+  added->stream = stream;
+  buffered = added;
+  __fathom_flush = flushAll;
+}
+
 // The buffer is the stream's until it is closed or has another one.
 static void setBuffer(struct Stream* stream, char* buffer, size_t size) {
   useStream(stream);
+  if (buffer != NULL)
+    flushAtEnd(stream);
   stream->buffer = buffer;
   stream->bufferSize = buffer == NULL ? 0 : size;
 }

@@ -90,8 +90,10 @@ static struct Number readNumber(const char* text, char** end, int base, _Bool bi
     __fathom_errno = ERROR_INVALID;  // and nothing is stored
     return number;
   }
-  while (isSpaceCharacter(*at))
+  while (isSpaceCharacter(*at)) {
+    limitNumber(text, at, LONGEST_SPACE);
     ++at;
+  }
   if (*at == '-' || *at == '+') {
     number.negative = *at == '-';
     ++at;
@@ -105,14 +107,14 @@ static struct Number readNumber(const char* text, char** end, int base, _Bool bi
     at += 2;
   }
   unsigned long long most = number.negative ? largestNegative : largest;
+  unsigned long long mostBefore = number.negative ? largestNegative / radix : largest / radix;
   const char* digits = at;
   for (unsigned digit; (digit = digitValue((unsigned char)*at)) < radix; ++at) {
-    unsigned long long next;
-    if (__builtin_mul_overflow(number.magnitude, radix, &next) ||
-        __builtin_add_overflow(next, digit, &next) || next > most) {
+    limitNumber(digits, at, LONGEST_NUMBER);
+    unsigned long long next = number.magnitude * radix + digit;
+    // Below the first bound the product does not wrap; the sum shows if it does.
+    if (number.magnitude > mostBefore || next > most || next < digit)
       number.tooLarge = 1;
-      next = most;
-    }
     number.magnitude = number.tooLarge ? most : next;
   }
   if (number.tooLarge)

@@ -1,7 +1,8 @@
 // The clock and the calendar. time_t and clock_t are long on the targets modelled.
 //
-// The clock shows any time from 1970 to 9999. What a time is in years and days is
-// arbitrary within the ranges of C, except that such a time has such a year.
+// The clock shows any time from 1970 to 9999. What such a time is in years and days is exact
+// in universal time; in local time it is arbitrary within the ranges of C, except that such a
+// time has such a year.
 #include "fathom_runtime.h"
 
 // The last second of the year 9999, if a long can hold it.
@@ -105,15 +106,53 @@ static void chooseCalendarTime(struct CalendarTime* result, int firstYear, int l
   result->zone = libraryText(MESSAGE_LARGEST);
 }
 
+// The months' first days in a common year.
+static int daysBefore(int month) {
+  static const short before[] = {0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365};
+  return before[month];
+}
+
+// Universal time is exact. Dividing is dear for a solver, and multiplying by a constant is
+// not: so the parts are chosen, and must add up to the time.
+static void chooseUniversalTime(struct CalendarTime* result, long seconds) {
+  chooseCalendarTime(result, YEAR_1969, YEAR_9999);
+  result->second = anyIntBetween(0, 59);
+  result->daylightSaving = 0;
+  result->offset = 0;
+  result->zone = "GMT";
+  int year = result->year + 1900;
+  int century = anyIntBetween(19, 99);
+  __fathom_assume(100 * century <= year && year < 100 * century + 100);
+  _Bool isLeap = year % 4 == 0 && (year != 100 * century || century % 4 == 0);
+  int leapDay = isLeap && result->month > 1;
+  int lastDay =
+      daysBefore(result->month + 1) - daysBefore(result->month) + (isLeap && result->month == 1);
+  __fathom_assume(result->day <= lastDay);
+  __fathom_assume(result->yearDay == daysBefore(result->month) + leapDay + result->day - 1);
+  // The leap years before this one: not the last of a century, but of every fourth.
+  int past = year - 1;
+  int pastCentury = year == 100 * century ? century - 1 : century;
+  int days = 365 * past + past / 4 - pastCentury + pastCentury / 4 - 719162 + result->yearDay;
+  int weeks = anyIntBetween(0, 500000);
+  __fathom_assume(days + 4 == 7 * weeks + result->weekDay);
+  __fathom_assume((long long)days * DAY + result->hour * 3600 + result->minute * 60 +
+                      result->second ==
+                  seconds);
+}
+
 // The functions without _r share one result, which a later call overwrites.
 static struct CalendarTime sharedTime;
 
 // Only a year that no int holds has no result.
-static struct CalendarTime* breakDown(const long* moment, struct CalendarTime* result) {
+static struct CalendarTime* breakDown(const long* moment, struct CalendarTime* result,
+                                      _Bool isUniversal) {
   long seconds = *moment;
   if (seconds >= -DAY && seconds <= CLOCK_LARGEST) {
     requireWritable(result, sizeof *result);
-    chooseCalendarTime(result, YEAR_1969, YEAR_9999);
+    if (isUniversal)
+      chooseUniversalTime(result, seconds);
+    else
+      chooseCalendarTime(result, YEAR_1969, YEAR_9999);
     return result;
   }
   if (sizeof(long) == 8 && __fathom_nondet_bool()) {
@@ -125,16 +164,16 @@ static struct CalendarTime* breakDown(const long* moment, struct CalendarTime* r
   return result;
 }
 
-struct CalendarTime* localtime(const long* moment) { return breakDown(moment, &sharedTime); }
+struct CalendarTime* localtime(const long* moment) { return breakDown(moment, &sharedTime, 0); }
 
-struct CalendarTime* gmtime(const long* moment) { return breakDown(moment, &sharedTime); }
+struct CalendarTime* gmtime(const long* moment) { return breakDown(moment, &sharedTime, 1); }
 
 struct CalendarTime* localtime_r(const long* moment, struct CalendarTime* result) {
-  return breakDown(moment, result);
+  return breakDown(moment, result, 0);
 }
 
 struct CalendarTime* gmtime_r(const long* moment, struct CalendarTime* result) {
-  return breakDown(moment, result);
+  return breakDown(moment, result, 1);
 }
 
 static _Bool isBetween(int value, int least, int most) { return value >= least && value <= most; }

@@ -119,6 +119,7 @@ int check(const CommandLine& line, CheckSettings settings, Console& console,
   const Options& options = line.options;
   Stages stages(console);
   stages.begin("load");
+  supervisor.doing("while the program was read");
   auto context = std::make_unique<llvm::LLVMContext>();
   auto loaded = frontend::load(*context, settings.input);
   if (auto* problem = std::get_if<frontend::Problem>(&loaded)) {
@@ -141,6 +142,7 @@ int check(const CommandLine& line, CheckSettings settings, Console& console,
     return emitModule(*module, settings.encoder, options, console);
 
   stages.begin("encode");
+  supervisor.doing("while the program was followed");
   settings.encoder.deadline = supervisor.deadline();
   settings.encoder.stop = &supervisor.stopToken();
   ilr::TermManager terms(!options.noSimplify);
@@ -171,17 +173,26 @@ int check(const CommandLine& line, CheckSettings settings, Console& console,
       return std::to_string(contexts) + " contexts, " + std::to_string(checks) + " checks";
     });
   };
+  settings.encoder.inLoop = [&](const std::string& loop) {
+    supervisor.doing(
+        "while the program was followed" +
+        (loop.empty() ? "" : ", in " + loop + "; --unwind=N ends loops after N rounds"));
+  };
   encode::Encoder encoder(*module, terms, settings.encoder);
   encode::Outcome outcome = encoder.run();
   if (options.emit != Emit::None)
     return emitConditions(outcome, encoder, terms, options, console);
   stages.begin("solve");
+  supervisor.doing("while the conditions were solved");
   Solved solved =
       solveProperties(outcome, encoder, terms, solver, supervisor.deadline(),
                       {options.stopOnFirst, options.noCoi}, [&](size_t left) {
                         stages.report([&] { return std::to_string(left) + " properties left"; });
                       });
+  if (!solved.unknown.empty() && supervisor.stopRequested())
+    solved.unknown = supervisor.reason();
   stages.begin("explain");
+  supervisor.doing("while the result was explained");
   report::Report report = judge(*module, settings, outcome, solved);
   report.seconds = stages.seconds();
   ExitCode code = report.verdict == Verdict::Verified ? ok

@@ -60,9 +60,27 @@ std::optional<std::string> changeKinds(encode::KindSet& kinds,
   return std::nullopt;
 }
 
+constexpr uint64_t mostRounds = uint64_t{1} << 40;
+
 bool number(std::string_view text, uint64_t& value) {
   auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  return error == std::errc() && end == text.data() + text.size() && value <= (uint64_t{1} << 40);
+  return error == std::errc() && end == text.data() + text.size() && value <= mostRounds;
+}
+
+// What clang would do with these is not to compile for a checker.
+std::optional<std::string> unfitFlag(const std::vector<std::string>& flags) {
+  for (const std::string& flag : flags) {
+    if (flag.starts_with("-fsanitize"))
+      return "'" + flag +
+             "' after '--' would put checks of a sanitizer into the program; Fathom's own are "
+             "chosen with --check and --no-check";
+    for (const char* other : {"-E", "-S", "-M", "-MM", "-emit-llvm", "-fsyntax-only", "--analyze",
+                              "-###", "--preprocess", "--assemble"})
+      if (flag == other)
+        return "'" + flag + "' after '--' tells clang to make something other than a program; " +
+               "leave it out (--emit=llvm shows the code that is checked)";
+  }
+  return std::nullopt;
 }
 
 std::optional<std::string> unwindings(const std::vector<std::string>& texts,
@@ -78,7 +96,8 @@ std::optional<std::string> unwindings(const std::vector<std::string>& texts,
     if (first == std::string::npos || first == 0 ||
         !number(std::string_view(text).substr(last + 1), rounds) ||
         !number(std::string_view(text).substr(first + 1, last - first - 1), line))
-      return "--unwind must be a number, or FUNCTION:LINE:NUMBER, not '" + text + "'";
+      return "--unwind must be a number from 0 to " + std::to_string(mostRounds) +
+             ", or FUNCTION:LINE:NUMBER, not '" + text + "'";
     options.unwindLoops[{text.substr(0, first), static_cast<unsigned>(line)}] = rounds;
   }
   return std::nullopt;
@@ -101,7 +120,8 @@ std::variant<CheckSettings, std::string> checkSettings(const CommandLine& line) 
         oneOf("entry-pointers", options.entryPointers, {"all", "null", "fresh"}),
         oneOf("vcgen", options.vcgen, {"gated", "path"}), changeKinds(encoder.kinds, first, false),
         changeKinds(encoder.kinds, options.check, true), changeKinds(encoder.kinds, rest, false),
-        unwindings(options.unwind, encoder), memorySettings(options, encoder.memory)})
+        unwindings(options.unwind, encoder), unfitFlag(line.clangFlags),
+        memorySettings(options, encoder.memory)})
     if (problem)
       return *problem;
   settings.stopOnFirst = options.stopOnFirst;

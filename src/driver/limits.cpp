@@ -110,12 +110,17 @@ void Supervisor::watch(solve::Solver* solver) {
   solver_ = solver;
 }
 
+void Supervisor::doing(std::string what) {
+  std::lock_guard lock(doingMutex_);
+  doing_ = std::move(what);
+}
+
 std::string Supervisor::reason() const {
-  if (!timedOut_.load() && !deadline_.passed())
-    return "interrupted";
-  char text[64];
-  std::snprintf(text, sizeof text, "time limit of %g s reached", seconds_);
-  return text;
+  char text[64] = "interrupted";
+  if (timedOut_.load() || deadline_.passed())
+    std::snprintf(text, sizeof text, "time limit of %g s reached", seconds_);
+  std::lock_guard lock(doingMutex_);
+  return doing_.empty() ? text : text + (" " + doing_);
 }
 
 void Supervisor::supervise() {

@@ -28,6 +28,8 @@ public:
   void watch(solve::Solver* solver);
   bool stopRequested() const { return stop_.requested(); }
   const StopToken& stopToken() const { return stop_; }
+  // What the run is at, to be said when it has to stop: "while encoding".
+  void doing(std::string what);
   // Why, after stopRequested().
   std::string reason() const;
   const Deadline& deadline() const { return deadline_; }
@@ -42,6 +44,8 @@ private:
   StopToken stop_;
   std::atomic<bool> timedOut_{false};
   std::mutex mutex_;
+  mutable std::mutex doingMutex_;
+  std::string doing_;
   solve::Solver* solver_ = nullptr;
   int signals_ = -1;        // a file that gives the signals
   int wake_[2] = {-1, -1};  // a pipe that ends the thread

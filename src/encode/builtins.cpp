@@ -56,10 +56,8 @@ void Encoder::runNondet(const llvm::CallBase& call, const llvm::Function& functi
     variable = llvm::cast<llvm::MDString>(node->getOperand(0))->getString().str();
   bool isResult = variable == "function result";
   bool isLocal = function.getName().starts_with("__fathom_uninit");
-  Value result = arbitraryValue(call.getType(), key(isResult  ? "missing!"
-                                                    : isLocal ? "uninit!"
-                                                              : "in!",
-                                                    number(call)));
+  std::string name = key(isResult ? "missing!" : isLocal ? "uninit!" : "in!", number(call));
+  Value result = arbitraryValue(call.getType(), name);
   if (isResult) {
     frame_->noValue = result[0].isPointer() ? memory_->offsetIn(result[0].pointer(),
                                                                 memory::MemoryModel::invalidObject)
@@ -191,6 +189,9 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
     std::string kind = literal(0), text = literal(1);
     if (kind == "unsupported")
       unsupported(text);
+    else if (kind == "unwinding")
+      record(property(CheckKind::Unwinding, place(), text), guards_.condition(guard_),
+             [&] { return text; });
     else
       fail(findKind(kind).value_or(CheckKind::Assertion), [&] { return text; });
     endExecution();
@@ -233,6 +234,14 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
     answer(accessible(name == "writable"));
   } else if (name == "set_rounding") {
     state_.rounding = arguments[0][0].bits;
+  } else if (name == "fill_text") {
+    memory_->copy(state_.memory, region(call.getArgOperand(0)), address(0),
+                  region(call.getArgOperand(1)), address(1), length(2));
+  } else if (name == "is_program_arguments") {
+    answer(programArguments_ ? terms_.mkEq(located(address(0)).object, *programArguments_)
+                             : terms_.mkFalse());
+  } else if (name == "is_known") {
+    answer(terms_.mkBool(terms_.isConst(arguments[0][0].bits)));
   } else if (name == "object_size") {
     define(&call,
            resized(memory_->objectSize(located(address(0))), widthOf(call.getType()), false));

@@ -8,7 +8,6 @@
 
 #include "support/error.h"
 
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/InlineAsm.h"
@@ -59,7 +58,7 @@ void Encoder::callFunction(const llvm::CallBase& call, const llvm::Function& fun
   if (function.isDeclaration()) {
     if (runBuiltin(call, function, arguments))
       return;
-    callUndefined(call, function);
+    callUndefined(call, function, arguments);
     return;
   }
   // SV-COMP's error function fails by being called, whatever its body does.
@@ -321,94 +320,9 @@ void Encoder::callDirect(const llvm::CallBase& call, const llvm::Function& funct
     define(&call, fitting(std::move(joined.values[0]), call.getType()));
 }
 
-// Whether the assembly outside of functions names this function: then it is most
-// likely defined there. Symbols may hold letters, digits, `_`, `.` and `$`.
-static bool namedInAssembly(const llvm::Module& module, llvm::StringRef name) {
-  llvm::StringRef text = module.getModuleInlineAsm();
-  name.consume_front("\1");  // an asm label
-  auto belongsToName = [&](size_t at) {
-    return at < text.size() &&
-           (llvm::isAlnum(text[at]) || llvm::StringRef("_.$").contains(text[at]));
-  };
-  for (size_t at = text.find(name); at != text.npos; at = text.find(name, at + 1))
-    if ((at == 0 || !belongsToName(at - 1)) && !belongsToName(at + name.size()))
-      return true;
-  return false;
-}
-
-bool belongsToLibrary(llvm::StringRef name) {
-  if (name.starts_with("__cxa_") || name.starts_with("_Unwind_"))
-    return true;
-  // Microsoft's names.
-  if (name.starts_with("?") ? name.contains("@std@@") : name.starts_with("_Cxx"))
-    return true;
-  if (!name.consume_front("_Z"))
-    return false;
-  // Virtual tables and type information, guards, names.
-  for (const char* special : {"TV", "TT", "TI", "TS", "GV", "N", "K"})
-    name.consume_front(special);
-  for (const char* space :
-       {"St", "Sa", "Ss", "Si", "So", "Sd", "9__gnu_cxx", "10__cxxabiv1", "nw", "na", "dl", "da"})
-    if (name.starts_with(space))
-      return true;
-  return false;
-}
-
 std::string callText(const llvm::Function& function) {
   std::string text = llvm::demangle(function.getName().str());
   return llvm::StringRef(text).ends_with(")") ? text : text + "()";
-}
-
-// Neither body nor model.
-void Encoder::callUndefined(const llvm::CallBase& call, const llvm::Function& function) {
-  llvm::StringRef name = function.getName();
-  if (namedInAssembly(*function.getParent(), name)) {
-    unsupported("inline assembly ('" + name.str() + "')");
-    endExecution();
-    return;
-  }
-  if (name.starts_with("pthread_") || name.starts_with("thrd_")) {
-    unsupported("a thread (" + name.str() + ")");
-    endExecution();
-    return;
-  }
-  if (belongsToLibrary(name)) {
-    unsupported("'" + llvm::demangle(name.str()) + "'");
-    endExecution();
-    return;
-  }
-  if (options_.undefinedFails && options_.kinds.contains(CheckKind::Undefined)) {
-    fail(CheckKind::Undefined,
-         [&] { return "'" + llvm::demangle(name.str()) + "' has neither body nor model"; });
-    endExecution();
-    return;
-  }
-  // clang's instrumentation takes `noreturn` away and marks what follows instead.
-  const llvm::Instruction* next = call.getNextNonDebugInstruction();
-  auto* marker = llvm::dyn_cast_or_null<llvm::CallBase>(next);
-  if (auto* branch = llvm::dyn_cast_or_null<llvm::BranchInst>(next);
-      branch && branch->isConditional() && llvm::isa<llvm::ConstantInt>(branch->getCondition())) {
-    bool taken = llvm::cast<llvm::ConstantInt>(branch->getCondition())->isOne();
-    next = branch->getSuccessor(taken ? 0 : 1)->getFirstNonPHIOrDbg();
-    marker = llvm::dyn_cast<llvm::CallBase>(next);
-  }
-  bool marked =
-      llvm::isa_and_nonnull<llvm::UnreachableInst>(next) ||
-      (marker && marker->getCalledFunction() &&
-       marker->getCalledFunction()->getName().starts_with("__ubsan_handle_builtin_unreachable"));
-  if (function.doesNotReturn() || call.doesNotReturn() || marked) {
-    assumption("'" + llvm::demangle(name.str()) +
-               "' has no body: it is assumed to end the execution");
-    endExecution();
-    return;
-  }
-  assumption("'" + llvm::demangle(name.str()) +
-             "' has no body: it returns an arbitrary value and changes nothing else");
-  if (call.getType()->isVoidTy())
-    return;
-  Value result = arbitraryValue(call.getType(), key("in!", number(call)));
-  input(callText(function), result, nullptr);
-  define(&call, std::move(result));
 }
 
 }  // namespace fathom::encode

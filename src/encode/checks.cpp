@@ -45,6 +45,12 @@ Place Encoder::place() const {
   const Frame* frame = userFrame(at);
   if (!frame || !at)
     return {};
+  // What the library does after main is reported where main ends.
+  if (const llvm::Function* entry = module_.getFunction(options_.entry);
+      frame->shape->isRuntime() && !frame->caller)
+    for (const llvm::BasicBlock& block : *entry)
+      if (llvm::isa<llvm::ReturnInst>(block.getTerminator()))
+        return placeOf(block.getTerminator()->getDebugLoc(), *entry);
   return placeOf(at->getDebugLoc(), frame->shape->function());
 }
 

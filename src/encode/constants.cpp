@@ -148,7 +148,7 @@ uint32_t Encoder::globalObject(const llvm::GlobalValue* global) {
   return object;
 }
 
-// Variables of the C++ library that no model has: nothing is known about them.
+// Variables of the libraries that no model has: nothing is known about them.
 void Encoder::cutOffLibraryVariables(memory::Pointer p) {
   for (uint32_t object : memory_->candidates(p)) {
     if (!libraryVariables_.contains(object))
@@ -162,10 +162,17 @@ void Encoder::cutOffLibraryVariables(memory::Pointer p) {
   }
 }
 
+static bool holdsAddresses(const llvm::Type& type) {
+  return type.isPointerTy() || llvm::any_of(type.subtypes(), [](const llvm::Type* part) {
+           return holdsAddresses(*part);
+         });
+}
+
 void Encoder::initialise(uint32_t object, const llvm::GlobalVariable& global) {
   if (!global.hasInitializer()) {
     // The handle of the program for its destructors is only pointed to.
-    if (belongsToLibrary(global.getName()))
+    if (belongsToLibrary(global.getName()) ||
+        (global.hasAttribute("fathom-library") && holdsAddresses(*global.getValueType())))
       libraryVariables_.insert(object);
     else if (global.getName() != "__dso_handle")
       assumption("the variable '" + global.getName().str() +

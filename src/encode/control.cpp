@@ -25,6 +25,8 @@ constexpr uint64_t maxMixedRounds = 1000;
 constexpr uint64_t maxOpenChecks = 4096;
 // Library models walk over what they are given.
 constexpr uint64_t modelBound = 256;
+// Rounds after which a loop is worth mentioning.
+constexpr uint64_t manyRounds = 64;
 }  // namespace
 
 void Encoder::runRegion(const Region& region) {
@@ -61,6 +63,7 @@ void Encoder::runLoop(const Region& loop) {
     return;
   Context outside = context_;
   bool outerExit = sawConstantExit_;
+  std::string outerLoop = longLoop_;
   bool given;
   uint64_t limit = bound(loop, given), symbolic = 0, mixed = 0, openBefore = recorded_;
   Edge last;
@@ -93,6 +96,8 @@ void Encoder::runLoop(const Region& loop) {
         break;
       }
     }
+    if (round == manyRounds)
+      tellLongLoop(loopText(loop));
     last = edge;
     frame_->pending[header].push_back(std::move(edge));
     sawConstantExit_ = false;
@@ -102,6 +107,25 @@ void Encoder::runLoop(const Region& loop) {
   }
   context_ = outside;
   sawConstantExit_ = outerExit;
+  if (longLoop_ != outerLoop)
+    tellLongLoop(std::move(outerLoop));
+}
+
+void Encoder::tellLongLoop(std::string text) {
+  longLoop_ = std::move(text);
+  if (options_.inLoop)
+    options_.inLoop(longLoop_);
+}
+
+// A loop as a person knows it: one of a model by the function of the library that was called.
+std::string Encoder::loopText(const Region& loop) {
+  if (!frame_->shape->isLibrary())
+    return "the loop " + loopName(frame_->shape->function(), loop);
+  at_ = loop.header->getTerminator();
+  Place where = place();
+  std::string called = libraryCall();
+  return "a loop of " + (called.empty() ? "the library" : called + "()") + ", called at " +
+         where.file + ":" + std::to_string(where.line);
 }
 
 bool Encoder::provedIdle(Guard guard, uint64_t repetitions) {
@@ -117,7 +141,9 @@ void Encoder::cutOff(const Region& loop, uint64_t rounds) {
   Place here = placeOf(loop.place, frame_->shape->function());
   if (frame_->shape->isLibrary())
     here = place();
-  std::string text = "loop can go on after " + std::to_string(rounds) +
+  std::string called = libraryCall();
+  std::string text = (called.empty() ? "loop" : "a loop of " + called + "()") +
+                     " can go on after " + std::to_string(rounds) +
                      (rounds == 1 ? " iteration" : " iterations");
   record(property(CheckKind::Unwinding, here, text), guards_.condition(guard_),
          [&] { return text; });

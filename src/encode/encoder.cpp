@@ -285,6 +285,7 @@ Value Encoder::programArguments(Term count, const llvm::Argument& argument) {
   memory::Region region = regionIn(nullptr, &argument), strings = regionOfStrings(argument);
   memory::Pointer array =
       freshObject("argv", size(uint64_t{maxArguments + 1} * step), 1000, region);
+  programArguments_ = array.object;
   if (argument.use_empty())
     return {Leaf::of(array)};
   assumption("main gets at most " + std::to_string(maxArguments) + " arguments");

@@ -45,6 +45,8 @@ struct EncoderOptions {
   std::function<bool(ilr::Term)> feasible;
   // Told from time to time how far the run is: contexts and checks so far.
   std::function<void(uint64_t, size_t)> progress;
+  // Told which loop has been followed for many rounds; empty when that is over.
+  std::function<void(const std::string&)> inLoop;
 };
 
 class PointsTo;
@@ -274,11 +276,20 @@ private:
                    std::vector<Value> arguments);
   void join(const llvm::CallBase& call, std::vector<Edge> returns);
   Value fitting(Value argument, llvm::Type* wanted);
-  void callUndefined(const llvm::CallBase& call, const llvm::Function& function);
+  void callUndefined(const llvm::CallBase& call, const llvm::Function& function,
+                     const std::vector<Value>& arguments);
+  std::string whyNotPassedOver(const llvm::CallBase& call, const llvm::Function& function,
+                               const std::vector<Value>& arguments);
+  std::string loopText(const Region& loop);
+  void tellLongLoop(std::string text);
+  bool denotesFunction(const Leaf& leaf);
+  bool isWritableByProgram(uint32_t object) const;
+  void forgetError(const llvm::CallBase& call);
   const Shape& shape(const llvm::Function& function);
   void runIntrinsic(const llvm::IntrinsicInst& inst);  // intrinsics.cpp
   bool runBitIntrinsic(const llvm::IntrinsicInst& inst);
   void runVaStart(const llvm::IntrinsicInst& inst);  // varargs.cpp
+  void runVaEnd(const llvm::IntrinsicInst& inst);    // varargs.cpp
   bool runBuiltin(const llvm::CallBase& call, const llvm::Function& function,
                   const std::vector<Value>& arguments);  // builtins.cpp
   void runNondet(const llvm::CallBase& call, const llvm::Function& function);
@@ -338,6 +349,8 @@ private:
   std::unique_ptr<PointsTo> pointsTo_;  // if the model has regions
   Guards guards_;
   Facts facts_;
+  std::optional<ilr::Term> programArguments_;  // the object that main's argv points to
+  std::string longLoop_;                       // what options_.inLoop was told last
   Floats floats_;
   const Assignment* replay_ = nullptr;
   const Property* target_ = nullptr;  // of a replay

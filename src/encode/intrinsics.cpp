@@ -30,7 +30,6 @@ void Encoder::runIntrinsic(const llvm::IntrinsicInst& inst) {
     case llvm::Intrinsic::experimental_noalias_scope_decl:
     case llvm::Intrinsic::donothing:
     case llvm::Intrinsic::prefetch:
-    case llvm::Intrinsic::vaend:
     case llvm::Intrinsic::var_annotation:
     case llvm::Intrinsic::invariant_end:
     case llvm::Intrinsic::sideeffect: return;
@@ -84,6 +83,7 @@ void Encoder::runIntrinsic(const llvm::IntrinsicInst& inst) {
       return;
     }
     case llvm::Intrinsic::vastart: runVaStart(inst); return;
+    case llvm::Intrinsic::vaend: runVaEnd(inst); return;
     case llvm::Intrinsic::vacopy: {
       memory::Pointer to = pointer(inst.getArgOperand(0)), from = pointer(inst.getArgOperand(1));
       Term bytes = size(pointerWidth_ == 64 ? 24 : 4);

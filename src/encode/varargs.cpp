@@ -117,4 +117,22 @@ void Encoder::runVaStart(const llvm::IntrinsicInst& inst) {
   putPointer(16, saved);
 }
 
+// A list that has ended sends whoever asks it for more to nowhere.
+void Encoder::runVaEnd(const llvm::IntrinsicInst& inst) {
+  memory::Pointer list = pointer(inst.getArgOperand(0));
+  memory::Region where = region(inst.getArgOperand(0));
+  bool is64 = llvm::StringRef(module_.getTargetTriple()).starts_with("x86_64");
+  checkAccess(list, size(is64 ? 24 : 4), true);
+  if (dead_)
+    return;
+  if (!is64) {
+    memory_->storePointer(state_.memory, where, list, memory_->null());
+    return;
+  }
+  // All registers are used up.
+  memory_->store(state_.memory, where, list, terms_.mkInt(32, 48));
+  memory_->store(state_.memory, where, memory_->advance(list, size(4)), terms_.mkInt(32, 176));
+  memory_->storePointer(state_.memory, where, memory_->advance(list, size(8)), memory_->null());
+}
+
 }  // namespace fathom::encode

@@ -59,8 +59,7 @@ std::string joined(const std::vector<std::string>& parts) {
 // Flags for other uses of clang than compiling, which compile commands taken from
 // a build may hold.
 bool isForAnotherJob(llvm::StringRef flag) {
-  return flag == "-c" || flag == "-S" || flag == "-E" || flag == "-M" || flag == "-MM" ||
-         flag.starts_with("-save-temps") || flag.starts_with("--save-temps");
+  return flag == "-c" || flag.starts_with("-save-temps") || flag.starts_with("--save-temps");
 }
 
 // clang's headers of its own (stddef.h, ...): where they were at build time, or

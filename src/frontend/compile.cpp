@@ -7,6 +7,7 @@
 #include "frontend/compile.h"
 
 #include "frontend/late_names.h"
+#include "frontend/library_names.h"
 #include "frontend/protect.h"
 
 #include "clang/CodeGen/ModuleBuilder.h"
@@ -39,6 +40,8 @@ protected:
   // The last moment at which the code generator exists. It has no module to give if
   // there were errors.
   void EndSourceFileAction() override {
+    if (llvm::Module* module = generator_->GetModule())
+      markLibraryNames(*module, *generator_, getCompilerInstance().getSourceManager());
     module_.reset(generator_->ReleaseModule());
     generator_ = nullptr;
   }

@@ -126,13 +126,16 @@ std::optional<Problem> linkRuntime(llvm::Module& program, const std::string& run
         inst.setDebugLoc(llvm::DILocation::get(program.getContext(), about->getLine(), 0, about));
   }
   // What runs after main is called by nobody in the program.
-  for (const char* name : {"atexit", "on_exit", "__cxa_atexit"})
+  for (const char* name : {"atexit", "on_exit", "__cxa_atexit", "setbuf", "setvbuf"})
     if (program.getFunction(name))
       program.getOrInsertFunction("__fathom_at_end", llvm::Type::getVoidTy(program.getContext()));
   if (knowsExceptions(program)) {
     declareExceptions(program);
     lowerExceptions(program);
   }
+  for (llvm::GlobalVariable& variable : runtime->globals())
+    if (!variable.isDeclaration())
+      variable.addAttribute(fromRuntime);
   for (llvm::Function& function : *runtime) {
     if (function.isDeclaration())
       continue;

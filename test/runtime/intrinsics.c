@@ -16,6 +16,18 @@ int scriptedBool = -1;
 bool mallocMayFail;
 bool abortIsChecked;
 
+void __fathom_fill_text(char* to, const char* from, size_t size) { memcpy(to, from, size); }
+
+bool __fathom_is_program_arguments(const void* pointer) {
+  (void)pointer;
+  return false;
+}
+
+bool __fathom_is_known(size_t value) {
+  (void)value;
+  return true;
+}
+
 void complain(const char* file, int line, const char* what) {
   fprintf(stderr, "%s:%d: %s\n", file, line, what);
   abort();

@@ -41,7 +41,7 @@ MODEL(strerror);
 MODEL(localtime);
 MODEL(asctime);
 MODEL(gettimeofday);
-MODEL(gmtime_r);
+MODEL(localtime_r);
 void* model_reallocarray(void*, size_t, size_t);
 void model_qsort_r(void*, size_t, size_t, int (*)(const void*, const void*, void*), void*);
 void* model_lfind(const void*, const void*, size_t*, size_t, int (*)(const void*, const void*));
@@ -283,7 +283,7 @@ static void calendar(void) {
   given.tm_mon = 12;
   MUST_FAIL("builtin-misuse", model_asctime(&given));
   struct tm own;
-  UNTIL_NOT_CUT(broken = model_gmtime_r(&now, &own));
+  UNTIL_NOT_CUT(broken = model_localtime_r(&now, &own));
   CHECK(broken == NULL || (broken == &own && own.tm_hour < 24));
   struct timeval moment = {-1, -1};
   UNTIL_NOT_CUT(model_gettimeofday(&moment, NULL));
