@@ -274,6 +274,19 @@ void Encoder::storeValue(memory::Region region, Pointer p, const Value& v, llvm:
   }
 }
 
+// A write that should not be does nothing, whatever lies at its address in this model.
+template <class F>
+static void writeIf(const ilr::TermManager& terms, Term ok, memory::MemoryModel& model,
+                    memory::MemoryState& state, F&& write) {
+  if (terms.isOnes(ok)) {
+    write();
+  } else if (!terms.isZero(ok)) {
+    memory::MemoryState before = state;
+    write();
+    state = model.merge(ok, state, before);
+  }
+}
+
 void Encoder::runLoad(const llvm::LoadInst& inst) {
   Pointer p = pointer(inst.getPointerOperand());
   Term ok = checkAccess(p, size(layout_.getTypeStoreSize(inst.getType())), false);
@@ -291,7 +304,7 @@ void Encoder::runLoad(const llvm::LoadInst& inst) {
 void Encoder::runStore(const llvm::StoreInst& inst) {
   Pointer p = pointer(inst.getPointerOperand());
   llvm::Type* type = inst.getValueOperand()->getType();
-  checkAccess(p, size(layout_.getTypeStoreSize(type)), true);
+  Term ok = checkAccess(p, size(layout_.getTypeStoreSize(type)), true);
   if (!dead_)
     checkAlignment(p, inst.getAlign().value());
   if (dead_)
@@ -299,7 +312,8 @@ void Encoder::runStore(const llvm::StoreInst& inst) {
   Value v = value(inst.getValueOperand());
   if (replay_)
     traceStore(p, v, type);
-  storeValue(region(inst.getPointerOperand()), p, v, type);
+  writeIf(terms_, resolved(ok), *memory_, state_.memory,
+          [&] { storeValue(region(inst.getPointerOperand()), p, v, type); });
 }
 
 // One thread: an atomic operation is a read and a write.
@@ -520,17 +534,19 @@ void Encoder::endLocal(const llvm::AllocaInst& inst) {
 void Encoder::runMemoryIntrinsic(const llvm::MemIntrinsic& inst) {
   Term length = resized(bits(inst.getLength()), pointerWidth_, false);
   Pointer to = pointer(inst.getRawDest());
-  checkAccess(to, length, true);
+  Term ok = checkAccess(to, length, true);
   if (dead_)
     return;
   if (auto* set = llvm::dyn_cast<llvm::MemSetInst>(&inst)) {
     checkLength(length, "fills");
-    memory_->set(state_.memory, region(inst.getRawDest()), to, bits(set->getValue()), length);
+    writeIf(terms_, resolved(ok), *memory_, state_.memory, [&] {
+      memory_->set(state_.memory, region(inst.getRawDest()), to, bits(set->getValue()), length);
+    });
     return;
   }
   const llvm::Value* source = llvm::cast<llvm::MemTransferInst>(inst).getRawSource();
   Pointer from = pointer(source);
-  checkAccess(from, length, false);
+  ok = terms_.mkAnd(ok, checkAccess(from, length, false));
   if (dead_)
     return;
   if (!llvm::isa<llvm::MemMoveInst>(inst)) {
@@ -541,7 +557,9 @@ void Encoder::runMemoryIntrinsic(const llvm::MemIntrinsic& inst) {
       return;
   }
   checkLength(length, "copies");
-  memory_->copy(state_.memory, region(inst.getRawDest()), to, region(source), from, length);
+  writeIf(terms_, resolved(ok), *memory_, state_.memory, [&] {
+    memory_->copy(state_.memory, region(inst.getRawDest()), to, region(source), from, length);
+  });
 }
 
 // A model that cannot fill or copy ranges of any length does so up to a bound.

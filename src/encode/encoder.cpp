@@ -341,6 +341,20 @@ void Encoder::enter(const llvm::Function& function, std::vector<Value> arguments
   }
 }
 
+// Whether the program can come to this constant. What clang's checks say to their handlers
+// is no part of it.
+static bool isUsed(const llvm::Constant& c, llvm::DenseSet<const llvm::Constant*>& seen) {
+  if (!seen.insert(&c).second)
+    return false;
+  return llvm::any_of(c.uses(), [&](const llvm::Use& use) {
+    if (auto* user = llvm::dyn_cast<llvm::Constant>(use.getUser()))
+      return isUsed(*user, seen);
+    auto* call = llvm::dyn_cast<llvm::CallBase>(use.getUser());
+    const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
+    return !(callee && callee->getName().starts_with("__ubsan_handle_") && use.getOperandNo() == 0);
+  });
+}
+
 Outcome Encoder::run() {
   if (replay_)
     evaluator_ = std::make_unique<ilr::Evaluator>(terms_, addresses_);
@@ -350,7 +364,8 @@ Outcome Encoder::run() {
     // Where globals share a memory, all of them are in it before anything is written.
     if (options_.memory.model != memory::ModelKind::Objects)
       for (const llvm::GlobalVariable& global : module_.globals())
-        if (!global.use_empty() && !global.getName().starts_with("llvm."))
+        if (llvm::DenseSet<const llvm::Constant*> seen;
+            isUsed(global, seen) && !global.getName().starts_with("llvm."))
           globalObject(&global);
     // Constructors of globals (C++), by priority as the front end has sorted them.
     if (const llvm::GlobalVariable* list = module_.getNamedGlobal("llvm.global_ctors")) {

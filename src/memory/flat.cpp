@@ -170,15 +170,9 @@ Pointer FlatMemory::located(const MemoryState& memory, Pointer p) {
   std::vector<uint32_t> all;
   for (uint32_t k = firstObject; k < numObjects(); ++k)
     all.push_back(k);
-  Pointer result = MemoryModel::lookUp(where, all);
-  for (bool atEnd : {true, false})
-    for (uint32_t k : all) {
-      Term lives = info(k).storage == Storage::Function ? terms_.mkTrue() : alive(memory, k);
-      Term behind = terms_.mk(Op::Sub, where, addressOf(k)), size = info(k).size;
-      Term in = atEnd ? terms_.mkEq(behind, size) : terms_.mk(Op::Ult, behind, size);
-      result = select(terms_.mkAnd(in, lives), advance(pointerTo(k), behind), result);
-    }
-  return result;
+  return MemoryModel::lookUp(where, all, MemoryModel::lookUp(where, all), [&](uint32_t k) {
+    return info(k).storage == Storage::Function ? terms_.mkTrue() : alive(memory, k);
+  });
 }
 
 Term FlatMemory::overlap(Pointer p, Pointer q, Term length) {

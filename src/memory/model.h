@@ -4,6 +4,7 @@
 #include "memory/contents.h"
 
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 
 #include <algorithm>
 #include <map>
@@ -246,6 +247,9 @@ protected:
   virtual Pointer lookUp(ilr::Term address);
   // The same, among the given objects.
   Pointer lookUp(ilr::Term address, const std::vector<uint32_t>& objects);
+  // The same, among those that exist; if it is none of them, another pointer.
+  Pointer lookUp(ilr::Term address, const std::vector<uint32_t>& objects, Pointer otherwise,
+                 llvm::function_ref<ilr::Term(uint32_t)> exists);
 
   // An array of bytes that nobody has written.
   void noteUninitialised(ilr::Term array) { uninitialised_.insert(array.id); }
@@ -305,7 +309,9 @@ private:
   const Pointer* named(ilr::Term bits) const;  // the pointer whose name this is
   bool mentionsPointer(ilr::Term root);
   ilr::Term addressOfObject(ilr::Term object);
+  bool isMoved(ilr::Term base, ilr::Term by);
   bool hasProvenance(ilr::Term t);
+  Pointer moveBy(Pointer p, ilr::Term by);
   bool isUninitialised(ilr::Term t);
   Pointer decode(ilr::Term address);
   ilr::Term inSameObject(Pointer p, Pointer q, ilr::Op relation);
@@ -321,6 +327,9 @@ private:
   llvm::DenseSet<uint32_t> uninitialised_;
   llvm::DenseSet<uint32_t> lookedThrough_;  // terms whose pointers are exposed
   llvm::DenseMap<uint32_t, Pointer> decoded_;
+  // Pointers that were found by an address among some objects, by object and offset.
+  llvm::DenseMap<std::pair<uint32_t, uint32_t>, std::pair<ilr::Term, std::vector<uint32_t>>>
+      lookedUp_;
   // An offset for each of several objects, by number, and the name of such a list.
   using Offsets = std::vector<std::pair<uint32_t, ilr::Term>>;
   ilr::Term nameOffsets(Offsets offsets);

@@ -6,7 +6,8 @@
 // is said about such addresses until a formula that reaches the solver contains
 // one; until then they are names, by which a pointer that went through memory,
 // byte by byte or through casts, is recognised again (pointerAt). An integer
-// without such a name in it denotes the exposed object whose range it lies in.
+// without such a name in it, or with several, denotes the exposed object whose range
+// it lies in.
 #include "memory/model.h"
 
 #include "ilr/abstract_value.h"
@@ -58,6 +59,23 @@ Term MemoryModel::nameOffsets(Offsets offsets) {
 }
 
 Pointer MemoryModel::advance(Pointer p, Term by) {
+  Pointer moved = moveBy(p, by);
+  auto it = lookedUp_.find({p.object.id, p.offset.id});
+  if (it == lookedUp_.end() || !terms_.abstractValues().get(by).umax.isNegative())
+    return moved;
+  // The start of one object may be the end of another. Which one is meant shows
+  // when the pointer moves back from there.
+  const auto [t, objects] = it->second;
+  Term back = terms_.mk(Op::Slt, by, zeroOffset_);
+  for (uint32_t k : objects) {
+    Term behind = terms_.mk(Op::Sub, t, addressOf(k)), size = objects_[k].info.size;
+    Term atEnd = terms_.mkAnd(back, terms_.mkEq(behind, size));
+    moved = select(atEnd, moveBy(pointerTo(k), terms_.mk(Op::Add, size, by)), moved);
+  }
+  return moved;
+}
+
+Pointer MemoryModel::moveBy(Pointer p, Term by) {
   auto it = offsetsOf_.find(p.offset.id);
   if (it == offsetsOf_.end())
     return {p.object, terms_.mk(Op::Add, p.offset, by)};
@@ -188,6 +206,8 @@ Term MemoryModel::addressOfObject(Term object) {
 }
 
 Term MemoryModel::address(Pointer p) {
+  if (auto it = lookedUp_.find({p.object.id, p.offset.id}); it != lookedUp_.end())
+    return it->second.first;
   if (!offsetsOf_.contains(p.offset.id))
     return terms_.mk(Op::Add, addressOfObject(p.object), p.offset);
   Term result;
@@ -253,6 +273,41 @@ Term MemoryModel::integerFrom(Term bits) {
   return bits;
 }
 
+// Whether a sum is a pointer that is moved by a number. The number may have been computed
+// from the same pointer (to align it), but not from others: then the sum can be anything.
+bool MemoryModel::isMoved(Term base, Term by) {
+  if (!hasProvenance(base))
+    return false;
+  if (!mentionsPointer(by))
+    return true;
+  llvm::DenseSet<uint32_t> seen, objects;
+  // What a truth value or an index was computed from does not matter.
+  auto collect = [&](Term root) {
+    std::vector<Term> open{root};
+    while (!open.empty()) {
+      Term t = open.back();
+      open.pop_back();
+      if (terms_.isArray(terms_.sort(t)) || terms_.width(t) == 1 || !mentionsPointer(t) ||
+          !seen.insert(t.id).second)
+        continue;
+      if (auto it = addressSymbols_.find(t.id); it != addressSymbols_.end())
+        objects.insert(it->second);
+      if (const Pointer* p = named(t))
+        objects.insert(candidates(*p).begin(), candidates(*p).end());
+      if (terms_.op(t) != Op::Read)
+        for (unsigned i = 0; i < terms_.numOperands(t); ++i)
+          open.push_back(terms_.operand(t, i));
+    }
+  };
+  seen.insert(base.id);
+  collect(by);
+  if (objects.empty())
+    return true;
+  seen.erase(base.id);
+  collect(base);
+  return objects.size() == 1;
+}
+
 // Whether an object's address shows in the term, so that the pointer can be taken apart.
 bool MemoryModel::hasProvenance(Term t) {
   if (addressTerms_.contains(t.id) || named_.contains(t.id))
@@ -263,13 +318,14 @@ bool MemoryModel::hasProvenance(Term t) {
     return it->second;
   bool result = false;
   switch (terms_.op(t)) {
-    case Op::Add:
-    case Op::Select: {
-      unsigned first = terms_.op(t) == Op::Select ? 1 : 0;
-      result =
-          hasProvenance(terms_.operand(t, first)) || hasProvenance(terms_.operand(t, first + 1));
+    case Op::Add: {
+      Term a = terms_.operand(t, 0), b = terms_.operand(t, 1);
+      result = isMoved(a, b) || isMoved(b, a);
       break;
     }
+    case Op::Select:
+      result = hasProvenance(terms_.operand(t, 1)) || hasProvenance(terms_.operand(t, 2));
+      break;
     case Op::Concat:  // an aligned address with other low bits
       result = addressSymbols_.contains(terms_.operand(t, 0).id);
       break;
@@ -300,8 +356,7 @@ Pointer MemoryModel::decode(Term t) {
   switch (terms_.op(t)) {
     case Op::Add: {
       Term a = terms_.operand(t, 0), b = terms_.operand(t, 1);
-      bool inA = hasProvenance(a), inB = hasProvenance(b);
-      result = inA && inB ? lookUp(t) : inA ? advance(decode(a), b) : advance(decode(b), a);
+      result = isMoved(a, b) ? advance(decode(a), b) : advance(decode(b), a);
       break;
     }
     case Op::Select:
@@ -341,12 +396,21 @@ Pointer MemoryModel::lookUp(Term t) {
 }
 
 Pointer MemoryModel::lookUp(Term t, const std::vector<uint32_t>& objects) {
-  Pointer result = select(terms_.mkEq(t, zeroOffset_), null(), {invalid_, t});
+  Pointer nowhere = select(terms_.mkEq(t, zeroOffset_), null(), {invalid_, t});
+  Pointer result = lookUp(t, objects, nowhere, [&](uint32_t) { return terms_.mkTrue(); });
+  if (result != nowhere)
+    lookedUp_.insert({{result.object.id, result.offset.id}, {t, objects}});
+  return result;
+}
+
+Pointer MemoryModel::lookUp(Term t, const std::vector<uint32_t>& objects, Pointer otherwise,
+                            llvm::function_ref<Term(uint32_t)> exists) {
+  Pointer result = otherwise;
   for (bool atEnd : {true, false})
     for (uint32_t k : objects) {
       Term behind = terms_.mk(Op::Sub, t, addressOf(k)), size = objects_[k].info.size;
       Term in = atEnd ? terms_.mkEq(behind, size) : terms_.mk(Op::Ult, behind, size);
-      result = select(in, advance(pointerTo(k), behind), result);
+      result = select(terms_.mkAnd(in, exists(k)), advance(pointerTo(k), behind), result);
     }
   return result;
 }

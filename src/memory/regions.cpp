@@ -396,19 +396,22 @@ void RegionsMemory::begin(MemoryState& state, uint32_t object, Initial initial) 
 
 // Accesses.
 
+// Pointers may be read as integers, or be put together of bytes that were written one by
+// one: from now on they are found by their address, should that hide where they came from.
+void RegionsMemory::noteBytes(Region region) {
+  if (bytesSeen_ || !pointersIn_.contains(region))
+    return;
+  bytesSeen_ = true;
+  for (uint32_t k : inMemory_)
+    expose(pointerTo(k));
+}
+
 Term RegionsMemory::load(const MemoryState& state, Region region, Pointer p, unsigned bytes) {
   ++loads_;
   contents_.noteLoad();
   expectIn(region, p);
-  RegionState from = of(state, region);
-  if (!bytesSeen_ && pointersIn_.contains(region)) {
-    // Pointers may be read as integers: from now on they are found by their address,
-    // should a write that may have hit them hide where they came from.
-    bytesSeen_ = true;
-    for (uint32_t k : inMemory_)
-      expose(pointerTo(k));
-  }
-  return readAt(state, from, p, bytes);
+  noteBytes(region);
+  return readAt(state, of(state, region), p, bytes);
 }
 
 Pointer RegionsMemory::loadPointer(const MemoryState& state, Region region, Pointer p) {
@@ -438,6 +441,7 @@ Pointer RegionsMemory::loadPointer(const MemoryState& state, Region region, Poin
 }
 
 void RegionsMemory::store(MemoryState& state, Region region, Pointer p, Term value) {
+  noteBytes(region);
   RegionState to = of(state, region);
   auto [condition, where, range] = place(state, p);
   write(to, where, value, range);
@@ -455,6 +459,7 @@ void RegionsMemory::storePointer(MemoryState& state, Region region, Pointer p, P
 }
 
 void RegionsMemory::set(MemoryState& state, Region region, Pointer p, Term byte, Term length) {
+  noteBytes(region);
   RegionState to = of(state, region);
   fill(to, place(state, p).address, byte, length);
   change(state, region, p, std::move(to));
@@ -465,12 +470,15 @@ void RegionsMemory::copy(MemoryState& state, Region toRegion, Pointer to, Region
   RegionState target = of(state, toRegion), source = of(state, fromRegion);
   if (pointersIn_.contains(fromRegion))
     pointersIn_.insert(toRegion);
+  if (!terms_.isConst(length) || terms_.constLow(length) % (pointerWidth_ / 8) != 0)
+    noteBytes(toRegion);
   move(target, place(state, to).address, source, place(state, from).address, length);
   change(state, toRegion, to, std::move(target));
 }
 
 void RegionsMemory::havoc(MemoryState& state, Region region, Pointer p, Term length,
                           const std::string& name) {
+  noteBytes(region);
   RegionState to = of(state, region), noise;
   Term array = fresh_.symbol(name, terms_.arraySort(pointerWidth_, 8));
   if (!arrays()) {

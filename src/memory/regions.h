@@ -78,6 +78,7 @@ private:
   void move(RegionState& region, ilr::Term address, const RegionState& source,
             ilr::Term sourceAddress, ilr::Term length);
   void noteStored(Pointer p);
+  void noteBytes(Region region);
   ilr::ArrayValue contentOf(const ilr::ArrayValue& all, const llvm::APInt& start,
                             const llvm::APInt& size) const;
   // One of the states that a join merges, and the condition under which it is the one.
@@ -98,7 +99,7 @@ private:
   std::vector<bool> seen_;          // by object: its address lies in memory, or was exposed
   std::vector<uint32_t> inMemory_;  // those to which pointers were stored
   llvm::DenseSet<Region> pointersIn_;
-  bool bytesSeen_ = false;  // somebody read pointers as integers
+  bool bytesSeen_ = false;  // pointers may be read, or written, in parts
   uint64_t loads_ = 0, stores_ = 0;
 };
 
