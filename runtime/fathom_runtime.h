@@ -38,6 +38,9 @@ void __fathom_suppose(_Bool condition, const char* sentence);
 _Noreturn void __fathom_fail(const char* kind, const char* message);
 // The execution ends normally.
 _Noreturn void __fathom_end(void);
+// It goes on behind the setjmp whose record this is (src/frontend/jumps.cpp); an error if
+// there is none, or its function has returned.
+_Noreturn void __fathom_jump(void* record);
 
 // Who may free an object. The last three are the library's own: they are no
 // leaks, and a free() of one is a mismatched free.

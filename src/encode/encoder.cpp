@@ -329,6 +329,7 @@ void Encoder::enter(const llvm::Function& function, std::vector<Value> arguments
   active_.erase(&function);
   at_ = nullptr;
   frame_ = nullptr;
+  forgetRecords(frame);
   unwindFromEntry(std::move(frame.unwinds));
   dead_ = frame.returns.empty();
   if (!dead_) {

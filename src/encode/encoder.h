@@ -89,6 +89,11 @@ private:
     State state;
     std::vector<Value> values;  // of the phis of the target, or what is returned
   };
+  struct Frame;
+  struct Jump {
+    Frame* target;  // whose setjmp it is
+    Edge edge;
+  };
   struct Context {
     uint64_t a = 0, b = 0;
     Context child(uint64_t tag, uint64_t number) const;
@@ -106,6 +111,7 @@ private:
     std::vector<std::vector<Edge>> pending;  // by block
     std::vector<Edge> returns;
     std::vector<Edge> unwinds;     // by which exceptions leave
+    std::vector<Jump> jumps;       // by which longjmp leaves
     std::vector<uint32_t> locals;  // objects that die with the frame
     std::vector<Value> varArguments;
     std::vector<llvm::Type*> varTypes;
@@ -139,6 +145,12 @@ private:
   void unwindFromEntry(std::vector<Edge> unwinds);
   uint64_t throwSite(memory::Pointer type);
   void failThrown(CheckKind kind, ilr::Term site, const std::string& reason);
+
+  // jumps.cpp
+  void runJump(memory::Pointer record);
+  // The edges by which longjmp leaves a callee go on in the caller.
+  void jumpInto(const llvm::CallBase& call, Frame& callee, const RadixMap<Leaf>& locals);
+  void forgetRecords(const Frame& frame);
 
   // checks.cpp
   void check(CheckKind kind, ilr::Term ok, const std::function<std::string()>& message);
@@ -385,6 +397,8 @@ private:
   };
   std::vector<ThrowSite> throwSites_;
   std::map<std::pair<const llvm::Instruction*, std::string>, uint64_t> throwSiteIds_;
+
+  llvm::DenseMap<uint32_t, Frame*> jumpRecords_;  // of setjmp, by object
 
   Outcome outcome_;
   std::map<std::tuple<CheckKind, Place, std::string>, size_t> propertyIds_;

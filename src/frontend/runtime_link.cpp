@@ -11,6 +11,7 @@
 #include "frontend/arguments.h"
 #include "frontend/compile.h"
 #include "frontend/exceptions.h"
+#include "frontend/jumps.h"
 #include "frontend/link.h"
 #include "frontend/promises.h"
 #include "frontend/read_bitcode.h"
@@ -133,6 +134,7 @@ std::optional<Problem> linkRuntime(llvm::Module& program, const std::string& run
     declareExceptions(program);
     lowerExceptions(program);
   }
+  declareJumps(program);
   for (llvm::Function& function : *runtime) {
     if (function.isDeclaration())
       continue;
@@ -145,6 +147,7 @@ std::optional<Problem> linkRuntime(llvm::Module& program, const std::string& run
   if (auto reason = linkInto(program, std::move(runtime), /*onlyNeeded=*/true))
     return Problem{"cannot link the runtime models: " + *reason};
   lowerExceptions(program);  // of the models
+  lowerJumps(program);
   for (llvm::Function& function : program)
     if (function.hasFnAttribute(fromRuntime))
       dropPoisonFlags(function);

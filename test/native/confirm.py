@@ -101,6 +101,7 @@ MISSING_VALUE_IN_C = Fit(NOT_INITIALISED, memory=True)
 # Cannot be shown here: by kind; and by program, with what happens instead.
 KINDS_NOT_SHOWN = {
     "pointer-arithmetic": "no sanitizer follows which object a pointer belongs to",
+    "invalid-longjmp": "a jump to nowhere has no message of its own",
 }
 NOTHING = "the program ended without a message"
 ASSEMBLY = "UBSan instruments C, not LLVM assembly"
@@ -115,6 +116,10 @@ PROGRAMS_NOT_SHOWN = {
     "library/environment-of-a-local.c": ("ASan does not look into getenv, only at what it returns",
                                          r"stack-use-after-return[^\n]*"),
     "library/format-overlaps.c": ("ASan does not look for overlaps in sprintf and sscanf", NOTHING),
+    "jumps/cut-buffer.c": ("ASan does not look into longjmp", SEGV),
+    "jumps/indeterminate.c": ("without optimisation locals are in memory, which the jump leaves as it is",
+                              "native: not taken"),
+    "jumps/locals-end.c": ("ASan forgets the locals of functions that a jump leaves", NOTHING),
     "library/imax.c": ("UBSan does not look into imaxabs", NOTHING),
     "library/mutex-freed.c": ("ASan does not look into locks and setjmp", f"{NOTHING}|no end after"),
     "library/posix-too-small.c": ("nothing comes from the descriptor natively", NOTHING),

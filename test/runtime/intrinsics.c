@@ -96,6 +96,12 @@ _Noreturn void __fathom_end(void) {
   abort();
 }
 
+_Noreturn void __fathom_jump(void* record) {
+  (void)record;
+  stopWith(ENDED, "the program jumps");
+  abort();
+}
+
 // Objects.
 
 static struct {
