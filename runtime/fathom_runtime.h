@@ -85,6 +85,9 @@ _Bool __fathom_is_modified(const void* pointer);
 void __fathom_reset_modified(const void* pointer);
 void __fathom_tracking(_Bool on);
 
+// Runs the program's functions with __attribute__((destructor)); the front end writes it.
+void __fathom_destructors(void);
+
 // What the user asked for; constants.
 _Bool __fathom_malloc_may_fail(void);
 _Bool __fathom_new_may_throw(void);

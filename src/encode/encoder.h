@@ -25,6 +25,12 @@ struct Piece;
 
 enum class EntryPointers : uint8_t { All, Null, Fresh };
 
+// What main gets as argv: these texts, or any, so many at most.
+struct ProgramArguments {
+  std::optional<std::vector<std::string>> texts;
+  std::optional<uint64_t> most, length;  // as the user says
+};
+
 struct EncoderOptions {
   std::string entry = "main";
   KindSet kinds;
@@ -37,6 +43,7 @@ struct EncoderOptions {
   bool continueAfterFailure = false;
   bool pathConditions = false;  // --vcgen=path
   EntryPointers entryPointers = EntryPointers::All;
+  ProgramArguments arguments;
   memory::MemoryOptions memory;
   Deadline deadline;
   const StopToken* stop = nullptr;
@@ -306,9 +313,13 @@ private:
   std::vector<Value> entryArguments(const llvm::Function& entry);
   Value entryPointer(const llvm::Argument& argument, const llvm::DIType* type,
                      const std::string& name);
-  Value programArguments(ilr::Term count, const llvm::Argument& argument);
   memory::Pointer freshObject(const std::string& name, ilr::Term bytes, uint64_t tag,
                               memory::Region region, const llvm::DIType* type = nullptr);
+
+  // arguments.cpp
+  ilr::Term argumentCount(ilr::Term any);
+  Value programArguments(ilr::Term count, const llvm::Argument& argument);
+  memory::Pointer argumentText(uint64_t index, memory::Region region);
 
   // leaks.cpp
   void checkLeaks();

@@ -9,6 +9,7 @@
 #include "frontend/runtime_link.h"
 
 #include "frontend/arguments.h"
+#include "frontend/begin_end.h"
 #include "frontend/compile.h"
 #include "frontend/exceptions.h"
 #include "frontend/jumps.h"
@@ -127,9 +128,8 @@ std::optional<Problem> linkRuntime(llvm::Module& program, const std::string& run
         inst.setDebugLoc(llvm::DILocation::get(program.getContext(), about->getLine(), 0, about));
   }
   // What runs after main is called by nobody in the program.
-  for (const char* name : {"atexit", "on_exit", "__cxa_atexit"})
-    if (program.getFunction(name))
-      program.getOrInsertFunction("__fathom_at_end", llvm::Type::getVoidTy(program.getContext()));
+  if (runsAfterMain(program))
+    program.getOrInsertFunction("__fathom_at_end", llvm::Type::getVoidTy(program.getContext()));
   if (knowsExceptions(program)) {
     declareExceptions(program);
     lowerExceptions(program);
@@ -148,6 +148,7 @@ std::optional<Problem> linkRuntime(llvm::Module& program, const std::string& run
     return Problem{"cannot link the runtime models: " + *reason};
   lowerExceptions(program);  // of the models
   lowerJumps(program);
+  orderConstructors(program);
   for (llvm::Function& function : program)
     if (function.hasFnAttribute(fromRuntime))
       dropPoisonFlags(function);

@@ -121,6 +121,7 @@ PROGRAMS_NOT_SHOWN = {
                               "native: not taken"),
     "jumps/locals-end.c": ("ASan forgets the locals of functions that a jump leaves", NOTHING),
     "library/imax.c": ("UBSan does not look into imaxabs", NOTHING),
+    "library/input-too-small.c": ("nothing comes from standard input natively", NOTHING),
     "library/mutex-freed.c": ("ASan does not look into locks and setjmp", f"{NOTHING}|no end after"),
     "library/posix-too-small.c": ("nothing comes from the descriptor natively", NOTHING),
     "library/wide-too-small.c": ("ASan does not look into wcscpy and wmemset", NOTHING),
@@ -136,6 +137,8 @@ PROGRAMS_NOT_SHOWN = {
                               r"no input is left for nondet_int\(\)"),
     "cpp/new-may-throw.cpp": ("a small allocation does not fail natively", NOTHING),
     "language/varargs-list-used-twice.c": ("an argument too many is whatever a register holds", NOTHING),
+    "language/atomics-large.c": ("libatomic need not be installed", "cannot be built"),
+    "language/old-style-wrong-count.c": ("an argument that is missing is whatever a register holds", NOTHING),
     "memory/array-index/atomic_count.c": (IN_PLACE, NOTHING),
     "memory/array-index/copied_element.c": (IN_PLACE, NOTHING),
     "memory/array-index/histogram.c": (IN_PLACE, NOTHING),
@@ -173,6 +176,7 @@ class Error:
     def __init__(self, file, line, message, kind):
         self.file, self.line, self.message, self.kind = file or "", int(line or 0), message, kind
         self.inputs = []  # (what, value)
+        self.arguments = []  # of main, as bytes
 
 
 def errors_of(report):
@@ -188,8 +192,10 @@ def errors_of(report):
             in_inputs = False
         elif in_inputs:
             what, value = re.match(r"    (?:[^ ]+:\d+:(?:\d+:)? )?(.*?) = (.*)$", line).groups()
-            # What memory holds is not given to the program, only values are.
-            if not what.startswith(("memory ", "*", "argv[")):
+            # What memory holds is not given to the program, only values and arguments are.
+            if what.startswith("argv["):
+                errors[-1].arguments.append(value[1:-1].encode("latin-1").decode("unicode_escape").encode("latin-1"))
+            elif not what.startswith(("memory ", "*")):
                 errors[-1].inputs.append((what, value))
     return errors
 

@@ -96,6 +96,8 @@ _Noreturn void __fathom_end(void) {
   abort();
 }
 
+void __fathom_destructors(void) {}
+
 _Noreturn void __fathom_jump(void* record) {
   (void)record;
   stopWith(ENDED, "the program jumps");
