@@ -53,6 +53,7 @@ fuzz: all
 	$(BUILD)/bin/fathom_differential --count 10000 --seed 1
 	test/differential/programs/instructions.py --fathom $(BUILD)/bin/fathom --count 5 --seed 1
 	test/differential/programs/csmith.py --fathom $(BUILD)/bin/fathom --count 300 --seed 1
+	test/differential/programs/csmith.py --fathom $(BUILD)/bin/fathom --features floats --count 100 --seed 1
 	test/differential/programs/exhaustive.py --fathom $(BUILD)/bin/fathom --count 2000 --seed 1
 	test/differential/programs/cpp.py --fathom $(BUILD)/bin/fathom --count 300 --seed 1
 	test/differential/models.py --fathom $(BUILD)/bin/fathom --all-ways

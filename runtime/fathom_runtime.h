@@ -38,6 +38,9 @@ void __fathom_suppose(_Bool condition, const char* sentence);
 _Noreturn void __fathom_fail(const char* kind, const char* message);
 // The execution ends normally.
 _Noreturn void __fathom_end(void);
+// It goes on behind the setjmp whose record this is (src/frontend/jumps.cpp); an error if
+// there is none, or its function has returned.
+_Noreturn void __fathom_jump(void* record);
 
 // Who may free an object. The last three are the library's own: they are no
 // leaks, and a free() of one is a mismatched free.
@@ -91,6 +94,9 @@ _Bool __fathom_is_alloc(const void* pointer);  // into any object that is alive
 _Bool __fathom_is_modified(const void* pointer);
 void __fathom_reset_modified(const void* pointer);
 void __fathom_tracking(_Bool on);
+
+// Runs the program's functions with __attribute__((destructor)); the front end writes it.
+void __fathom_destructors(void);
 
 // What the user asked for; constants.
 _Bool __fathom_malloc_may_fail(void);

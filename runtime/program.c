@@ -1,6 +1,6 @@
 // How a program ends.
 //
-// exit runs the functions that atexit registered, the last one first. So does
+// exit runs the functions that atexit registered, the last one first, then destructors. So does
 // a return from main: the encoder then calls __fathom_at_end. The functions form
 // a list rather than a table of 32, the least that C asks for, because real
 // libraries have no such limit. A failed assertion is a failed check; abort is one
@@ -18,6 +18,7 @@ struct AtEnd {
 
 static struct AtEnd* atExit;
 static struct AtEnd* atQuickExit;
+static struct AtEnd* atThreadExit;
 
 static struct AtEnd* add(struct AtEnd** list) {
   struct AtEnd* entry = __fathom_allocate(sizeof(struct AtEnd), FAMILY_LIBRARY);
@@ -47,13 +48,21 @@ static void run(struct AtEnd** list, int status) {
 
 void (*__fathom_flush)(void);
 
-static void runAtExit(int status) {
+// First what belongs to the thread (thread_local objects of C++), then the rest, then
+// functions with __attribute__((destructor)). Last, streams are flushed.
+static void finish(int status) {
+  static _Bool isDestructing;
+  run(&atThreadExit, status);
   run(&atExit, status);
+  if (!isDestructing) {
+    isDestructing = 1;
+    __fathom_destructors();
+  }
   if (__fathom_flush != NULL)
     __fathom_flush();
 }
 
-void __fathom_at_end(void) { runAtExit(0); }
+void __fathom_at_end(void) { finish(0); }
 
 int atexit(void (*function)(void)) {
   add(&atExit)->plain = function;
@@ -75,13 +84,25 @@ int __cxa_atexit(void (*function)(void*), void* argument, void* library) {
   return 0;
 }
 
+int __cxa_thread_atexit(void (*function)(void*), void* argument, void* library) {
+  (void)library;
+  struct AtEnd* entry = add(&atThreadExit);
+  entry->withArgument = function;
+  entry->argument = argument;
+  return 0;
+}
+
+int __cxa_thread_atexit_impl(void (*function)(void*), void* argument, void* library) {
+  return __cxa_thread_atexit(function, argument, library);
+}
+
 int at_quick_exit(void (*function)(void)) {
   add(&atQuickExit)->plain = function;
   return 0;
 }
 
 _Noreturn void exit(int status) {
-  runAtExit(status);
+  finish(status);
   __fathom_end();
 }
 

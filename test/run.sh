@@ -31,6 +31,7 @@ step "counterexamples, natively" test/native/confirm.py --fathom "$fathom"
 step "documents" test/cli/manual.py --fathom "$fathom"
 step "instructions" test/differential/programs/instructions.py --fathom "$fathom" --seed 1
 step "Csmith" test/differential/programs/csmith.py --fathom "$fathom" --count 20 --seed 1
+step "Csmith with floats" test/differential/programs/csmith.py --fathom "$fathom" --features floats --count 6 --seed 2
 step "all inputs" test/differential/programs/exhaustive.py --fathom "$fathom" --count 40 --seed 1
 step "C++ programs" test/differential/programs/cpp.py --fathom "$fathom" --count 5 --seed 1 --seconds 20
 step "memory models" test/differential/models.py --fathom "$fathom" --sample 40 --seed 1 --timeout 10 \

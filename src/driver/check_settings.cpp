@@ -4,6 +4,7 @@
 
 #include "smtlib/symbols.h"
 
+#include <algorithm>
 #include <charconv>
 #include <filesystem>
 
@@ -103,6 +104,35 @@ std::optional<std::string> unwindings(const std::vector<std::string>& texts,
   return std::nullopt;
 }
 
+std::optional<std::string> programArguments(const Options& options,
+                                            encode::ProgramArguments& arguments) {
+  if (options.argv.empty())
+    return std::nullopt;
+  if (options.entry != "main")
+    return "--argv is for main, not for the entry '" + options.entry + "'";
+  std::vector<std::string> parts(1);
+  constexpr std::string_view symbolic = "symbolic:";
+  bool isSymbolic = options.argv.compare(0, symbolic.size(), symbolic) == 0;
+  for (char c : std::string_view(options.argv).substr(isSymbolic ? symbolic.size() : 0))
+    if (c == ',')
+      parts.emplace_back();
+    else
+      parts.back() += c;
+  if (!isSymbolic) {
+    arguments.texts = std::move(parts);
+    return std::nullopt;
+  }
+  constexpr uint64_t largest = 4096;
+  uint64_t most = 0, length = 0;
+  if (parts.size() != 2 || !number(parts[0], most) || !number(parts[1], length) || most > largest ||
+      length > largest)
+    return "--argv=symbolic:N,M needs two whole numbers up to " + std::to_string(largest) +
+           ", not '" + options.argv.substr(symbolic.size()) + "'";
+  arguments.most = most;
+  arguments.length = length;
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::variant<CheckSettings, std::string> checkSettings(const CommandLine& line) {
@@ -121,7 +151,7 @@ std::variant<CheckSettings, std::string> checkSettings(const CommandLine& line) 
         oneOf("vcgen", options.vcgen, {"gated", "path"}), changeKinds(encoder.kinds, first, false),
         changeKinds(encoder.kinds, options.check, true), changeKinds(encoder.kinds, rest, false),
         unwindings(options.unwind, encoder), unfitFlag(line.clangFlags),
-        memorySettings(options, encoder.memory)})
+        programArguments(options, encoder.arguments), memorySettings(options, encoder.memory)})
     if (problem)
       return *problem;
   settings.stopOnFirst = options.stopOnFirst;
@@ -136,6 +166,9 @@ std::variant<CheckSettings, std::string> checkSettings(const CommandLine& line) 
                                                              : encode::EntryPointers::All;
   if (options.recursion)
     encoder.recursion = options.recursion;
+  // A loop over the longest argument ends, and so does one over all arguments.
+  encoder.symbolicBound = std::max({encoder.symbolicBound, encoder.arguments.length.value_or(0) + 1,
+                                    encoder.arguments.most.value_or(0) + 1});
 
   frontend::Input& input = settings.input;
   input.files = line.arguments;

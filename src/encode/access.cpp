@@ -494,7 +494,8 @@ void Encoder::startLocal(const llvm::AllocaInst& inst) {
       site.place.line = declared->getVariable()->getLine();
       site.source = declared->getVariable()->getType();
     }
-    if (site.name.empty() && outlivesExpression(inst) && !frame_->shape->isLibrary())
+    if (site.name.empty() && !inst.hasMetadata("fathom.jump") && outlivesExpression(inst) &&
+        !frame_->shape->isLibrary())
       assumption("compound literals and temporary objects live until their function returns");
     known->second = addSite(std::move(site));
   }
@@ -512,6 +513,8 @@ void Encoder::startLocal(const llvm::AllocaInst& inst) {
   info.region = region(&inst);
   uint32_t object = newObject(info, memory::Initial::Arbitrary);
   frame_->locals.push_back(object);
+  if (inst.hasMetadata("fathom.jump"))
+    jumpRecords_[object] = frame_;
   state_.locals.set(frame_->shape->number(&inst), Leaf::of(memory_->pointerTo(object)));
 }
 

@@ -69,7 +69,9 @@ void Encoder::runNondet(const llvm::CallBase& call, const llvm::Function& functi
   if (std::string library = libraryCall(); !library.empty())
     what = "choice in " + library + "()";
   else if (isLocal)
-    what = "uninitialised '" + variable + "'";
+    what = function.getName().starts_with("__fathom_uninit_jump")
+               ? "'" + variable + "' after longjmp"
+               : "uninitialised '" + variable + "'";
   define(&call, result);
   input(what, result, nullptr);
   if (replay_ && call.getType()->isFloatingPointTy())
@@ -201,6 +203,10 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
     frame_->unwinds.push_back({guard_, std::move(state_), {}});
     state_ = {};
     dead_ = true;  // of this block; the execution goes on at a landing pad
+  } else if (name == "jump") {
+    runJump(address(0));
+  } else if (name == "jumped") {
+    answer(terms_.mkFalse());  // jumps take their edge at the call itself
   } else if (name == "throw_site") {
     define(&call, terms_.mkInt(widthOf(call.getType()), throwSite(address(0))));
   } else if (name == "fail_thrown") {
@@ -238,7 +244,7 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
     memory_->copy(state_.memory, region(call.getArgOperand(0)), address(0),
                   region(call.getArgOperand(1)), address(1), length(2));
   } else if (name == "is_program_arguments") {
-    answer(programArguments_ ? terms_.mkEq(located(address(0)).object, *programArguments_)
+    answer(unknownArguments_ ? terms_.mkEq(located(address(0)).object, *unknownArguments_)
                              : terms_.mkFalse());
   } else if (name == "is_known") {
     answer(terms_.mkBool(terms_.isConst(arguments[0][0].bits)));

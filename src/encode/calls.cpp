@@ -299,10 +299,12 @@ void Encoder::callDirect(const llvm::CallBase& call, const llvm::Function& funct
   frame_ = frame.caller;
   context_ = outside;
   at_ = &call;
-  bool unwinds = !frame.unwinds.empty();
+  bool leaves = !frame.unwinds.empty() || !frame.jumps.empty();
   unwindInto(call, frame, locals);
+  jumpInto(call, frame, locals);
+  forgetRecords(frame);
   if (frame.returns.empty()) {
-    if (before != Guards::always && !unwinds)
+    if (before != Guards::always && !leaves)
       guards_.end(before);
     dead_ = true;
     return;

@@ -225,7 +225,7 @@ std::vector<Value> Encoder::entryArguments(const llvm::Function& entry) {
       own = arbitraryValue(argument.getType(), key("in!", index));
     }
     if (isMain && index == 0)
-      assume(terms_.mk(Op::Sge, own[0].bits, terms_.mkInt(terms_.width(own[0].bits), 0)));
+      own = {Leaf::of(argumentCount(own[0].bits))};
     input("parameter " + (name.empty() ? std::to_string(index + 1) : name), own, type);
     result.push_back(std::move(own));
   }
@@ -277,40 +277,6 @@ Value Encoder::entryPointer(const llvm::Argument& argument, const llvm::DIType* 
       memory_->select(isNull, memory_->null(), memory_->select(isInvalid, invalid, fresh)))};
 }
 
-// argv of main: as many strings as argc says, of any length. If the program looks
-// at them, only a few are tried.
-Value Encoder::programArguments(Term count, const llvm::Argument& argument) {
-  constexpr unsigned maxArguments = 16;
-  unsigned step = pointerWidth_ / 8;
-  memory::Region region = regionIn(nullptr, &argument), strings = regionOfStrings(argument);
-  memory::Pointer array =
-      freshObject("argv", size(uint64_t{maxArguments + 1} * step), 1000, region);
-  programArguments_ = array.object;
-  if (argument.use_empty())
-    return {Leaf::of(array)};
-  assumption("main gets at most " + std::to_string(maxArguments) + " arguments");
-  assume(terms_.mk(Op::Ule, count, terms_.mkInt(terms_.width(count), maxArguments)));
-  for (unsigned i = 0; i <= maxArguments; ++i) {
-    memory::Pointer entry = memory_->null();
-    if (i < maxArguments) {
-      std::string name = "argv[" + std::to_string(i) + "]";
-      Term length = symbol(key("length!", i), terms_.intSort(pointerWidth_ / 2));
-      Term bytes = terms_.mk(Op::Add, terms_.mkZExt(length, pointerWidth_), size(1));
-      memory::Pointer text = freshObject(name, bytes, 2000 + i, strings);
-      memory_->store(state_.memory, strings,
-                     memory_->advance(text, resized(length, pointerWidth_, false)),
-                     terms_.mkInt(8, 0));
-      Term given = terms_.mk(Op::Ult, terms_.mkInt(terms_.width(count), i), count);
-      entry = memory_->select(given, text, memory_->null());
-      if (given == terms_.mkTrue())
-        inputText(name, text);
-    }
-    memory_->storePointer(state_.memory, region, memory_->advance(array, size(uint64_t{i} * step)),
-                          entry);
-  }
-  return {Leaf::of(array)};
-}
-
 // Calls a function from outside the program; the result, if any, does not matter.
 void Encoder::enter(const llvm::Function& function, std::vector<Value> arguments) {
   Frame frame{};
@@ -330,6 +296,7 @@ void Encoder::enter(const llvm::Function& function, std::vector<Value> arguments
   active_.erase(&function);
   at_ = nullptr;
   frame_ = nullptr;
+  forgetRecords(frame);
   unwindFromEntry(std::move(frame.unwinds));
   dead_ = frame.returns.empty();
   if (!dead_) {
@@ -367,7 +334,7 @@ Outcome Encoder::run() {
         if (llvm::DenseSet<const llvm::Constant*> seen;
             isUsed(global, seen) && !global.getName().starts_with("llvm."))
           globalObject(&global);
-    // Constructors of globals (C++), by priority as the front end has sorted them.
+    // Constructors, by priority as the front end has sorted them.
     if (const llvm::GlobalVariable* list = module_.getNamedGlobal("llvm.global_ctors")) {
       if (auto* all = llvm::dyn_cast<llvm::ConstantArray>(list->getInitializer())) {
         for (const llvm::Use& item : all->operands())

@@ -25,6 +25,12 @@ struct Piece;
 
 enum class EntryPointers : uint8_t { All, Null, Fresh };
 
+// What main gets as argv: these texts, or any, so many at most.
+struct ProgramArguments {
+  std::optional<std::vector<std::string>> texts;
+  std::optional<uint64_t> most, length;  // as the user says
+};
+
 struct EncoderOptions {
   std::string entry = "main";
   KindSet kinds;
@@ -37,6 +43,7 @@ struct EncoderOptions {
   bool continueAfterFailure = false;
   bool pathConditions = false;  // --vcgen=path
   EntryPointers entryPointers = EntryPointers::All;
+  ProgramArguments arguments;
   memory::MemoryOptions memory;
   Deadline deadline;
   const StopToken* stop = nullptr;
@@ -91,6 +98,11 @@ private:
     State state;
     std::vector<Value> values;  // of the phis of the target, or what is returned
   };
+  struct Frame;
+  struct Jump {
+    Frame* target;  // whose setjmp it is
+    Edge edge;
+  };
   struct Context {
     uint64_t a = 0, b = 0;
     Context child(uint64_t tag, uint64_t number) const;
@@ -108,6 +120,7 @@ private:
     std::vector<std::vector<Edge>> pending;  // by block
     std::vector<Edge> returns;
     std::vector<Edge> unwinds;     // by which exceptions leave
+    std::vector<Jump> jumps;       // by which longjmp leaves
     std::vector<uint32_t> locals;  // objects that die with the frame
     std::vector<Value> varArguments;
     std::vector<llvm::Type*> varTypes;
@@ -141,6 +154,12 @@ private:
   void unwindFromEntry(std::vector<Edge> unwinds);
   uint64_t throwSite(memory::Pointer type);
   void failThrown(CheckKind kind, ilr::Term site, const std::string& reason);
+
+  // jumps.cpp
+  void runJump(memory::Pointer record);
+  // The edges by which longjmp leaves a callee go on in the caller.
+  void jumpInto(const llvm::CallBase& call, Frame& callee, const RadixMap<Leaf>& locals);
+  void forgetRecords(const Frame& frame);
 
   // checks.cpp
   void check(CheckKind kind, ilr::Term ok, const std::function<std::string()>& message);
@@ -305,9 +324,13 @@ private:
   std::vector<Value> entryArguments(const llvm::Function& entry);
   Value entryPointer(const llvm::Argument& argument, const llvm::DIType* type,
                      const std::string& name);
-  Value programArguments(ilr::Term count, const llvm::Argument& argument);
   memory::Pointer freshObject(const std::string& name, ilr::Term bytes, uint64_t tag,
                               memory::Region region, const llvm::DIType* type = nullptr);
+
+  // arguments.cpp
+  ilr::Term argumentCount(ilr::Term any);
+  Value programArguments(ilr::Term count, const llvm::Argument& argument);
+  memory::Pointer argumentText(uint64_t index, memory::Region region);
 
   // leaks.cpp
   void checkLeaks();
@@ -349,7 +372,7 @@ private:
   std::unique_ptr<PointsTo> pointsTo_;  // if the model has regions
   Guards guards_;
   Facts facts_;
-  std::optional<ilr::Term> programArguments_;  // the object that main's argv points to
+  std::optional<ilr::Term> unknownArguments_;  // the object of main's argv, if its texts are inputs
   std::string longLoop_;                       // what options_.inLoop was told last
   Floats floats_;
   const Assignment* replay_ = nullptr;
@@ -398,6 +421,8 @@ private:
   };
   std::vector<ThrowSite> throwSites_;
   std::map<std::pair<const llvm::Instruction*, std::string>, uint64_t> throwSiteIds_;
+
+  llvm::DenseMap<uint32_t, Frame*> jumpRecords_;  // of setjmp, by object
 
   Outcome outcome_;
   std::map<std::tuple<CheckKind, Place, std::string>, size_t> propertyIds_;

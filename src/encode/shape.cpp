@@ -20,6 +20,15 @@ static bool isInStandardHeader(const llvm::Function& function) {
   return about && about->getFilename().contains("/include/c++/");
 }
 
+bool Shape::endsInLanding(const llvm::BasicBlock& b) {
+  auto* branch = llvm::dyn_cast<llvm::BranchInst>(b.getTerminator());
+  if (!branch || !branch->isConditional())
+    return false;
+  auto* mark = llvm::dyn_cast<llvm::CallInst>(branch->getCondition());
+  return mark && mark->getCalledFunction() &&
+         mark->getCalledFunction()->getName() == "__fathom_jumped";
+}
+
 Shape::Shape(const llvm::Function& function)
     : function_(function),
       isRuntime_(function.hasFnAttribute("fathom-runtime")),
@@ -56,7 +65,7 @@ Shape::Shape(const llvm::Function& function)
     }
     regions[loop]->items.push_back({block, nullptr});
     for (const llvm::BasicBlock* next : llvm::successors(block))
-      if (loop && !loop->contains(next) && !isDeadEnd(next))
+      if (loop && !loop->contains(next) && !isDeadEnd(next) && !endsInLanding(*block))
         exiting_[block] = true;
   }
 }

@@ -43,6 +43,9 @@ public:
   bool isDeadEnd(const llvm::BasicBlock* b) const { return deadEnds_.contains(b); }
   // A branch in the block can leave the innermost loop around it (dead ends apart).
   bool isExiting(const llvm::BasicBlock* b) const { return exiting_.contains(b); }
+  // The last call of the block can end by a longjmp to this function; the first
+  // successor is where it goes on then.
+  static bool endsInLanding(const llvm::BasicBlock& b);
   bool isRuntime() const { return isRuntime_; }
   // A runtime model, or from a header of C++'s standard library: of no interest to
   // who reads a report.

@@ -1,6 +1,7 @@
 // From files to one module: compile or read each, link them, add the runtime models
 // that are missing. All of it runs protected, because all of it trusts its input.
 #include "frontend/arguments.h"
+#include "frontend/begin_end.h"
 #include "frontend/compile.h"
 #include "frontend/frontend.h"
 #include "frontend/link.h"
@@ -146,6 +147,7 @@ Loaded loadAll(llvm::LLVMContext& context, const Input& input, Work& work) {
   llvm::Module& module = *std::get<0>(program);
   module.setModuleIdentifier(input.files.front());
   unmangleHarnessNames(module);
+  refuseIndirectFunctions(module);
   if (!input.runtimeDirectory.empty())
     if (auto problem = linkRuntime(module, input.runtimeDirectory))
       return *problem;

@@ -9,8 +9,10 @@
 #include "frontend/runtime_link.h"
 
 #include "frontend/arguments.h"
+#include "frontend/begin_end.h"
 #include "frontend/compile.h"
 #include "frontend/exceptions.h"
+#include "frontend/jumps.h"
 #include "frontend/link.h"
 #include "frontend/promises.h"
 #include "frontend/read_bitcode.h"
@@ -126,9 +128,8 @@ std::optional<Problem> linkRuntime(llvm::Module& program, const std::string& run
         inst.setDebugLoc(llvm::DILocation::get(program.getContext(), about->getLine(), 0, about));
   }
   // What runs after main is called by nobody in the program.
-  for (const char* name : {"atexit", "on_exit", "__cxa_atexit", "setbuf", "setvbuf"})
-    if (program.getFunction(name))
-      program.getOrInsertFunction("__fathom_at_end", llvm::Type::getVoidTy(program.getContext()));
+  if (runsAfterMain(program))
+    program.getOrInsertFunction("__fathom_at_end", llvm::Type::getVoidTy(program.getContext()));
   if (knowsExceptions(program)) {
     declareExceptions(program);
     lowerExceptions(program);
@@ -136,6 +137,7 @@ std::optional<Problem> linkRuntime(llvm::Module& program, const std::string& run
   for (llvm::GlobalVariable& variable : runtime->globals())
     if (!variable.isDeclaration())
       variable.addAttribute(fromRuntime);
+  declareJumps(program);
   for (llvm::Function& function : *runtime) {
     if (function.isDeclaration())
       continue;
@@ -148,6 +150,8 @@ std::optional<Problem> linkRuntime(llvm::Module& program, const std::string& run
   if (auto reason = linkInto(program, std::move(runtime), /*onlyNeeded=*/true))
     return Problem{"cannot link the runtime models: " + *reason};
   lowerExceptions(program);  // of the models
+  lowerJumps(program);
+  orderConstructors(program);
   for (llvm::Function& function : program)
     if (function.hasFnAttribute(fromRuntime))
       dropPoisonFlags(function);

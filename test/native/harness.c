@@ -24,6 +24,7 @@
 void __sanitizer_print_stack_trace(void);
 void __sanitizer_set_death_callback(void (*callback)(void));
 void native_entry(void);
+void* __real_calloc(size_t count, size_t size);
 
 static const char* next = "";
 static int mallocMayFail;
@@ -88,11 +89,22 @@ void native_local(const char* what, void* result, unsigned size) {
 
 _Noreturn void native_undefined(const char* name) { stop("no body: ", name); }
 
+// What main gets, one a line in hexadecimal. Each text ends with its object, and so does the
+// array.
 char** native_argv(int count) {
-  static char text[4][16];
-  static char* pointers[5];
-  for (int i = 0; i < count && i < 4; ++i)
-    pointers[i] = text[i];
+  const char* at = getenv("FATHOM_ARGUMENTS");
+  char** pointers = __real_calloc((size_t)count + 1, sizeof *pointers);
+  for (int i = 0; i < count; ++i) {
+    size_t length = at == NULL ? 0 : strcspn(at, "\n") / 2;
+    pointers[i] = __real_calloc(length + 1, 1);
+    for (size_t k = 0; k < length; ++k, at += 2) {
+      unsigned byte;
+      sscanf(at, "%2x", &byte);
+      pointers[i][k] = (char)byte;
+    }
+    if (at != NULL && *at == '\n')
+      ++at;
+  }
   return pointers;
 }
 
@@ -130,7 +142,6 @@ void* __wrap_malloc(size_t size) {
   return fails("choice in malloc()", size) ? NULL : __real_malloc(size);
 }
 
-void* __real_calloc(size_t count, size_t size);
 void* __wrap_calloc(size_t count, size_t size) {
   size_t bytes;
   if (__builtin_mul_overflow(count, size, &bytes))

@@ -310,7 +310,8 @@ class Native:
                    f"halt_on_error={int('--continue-after-failure' not in test.options)}", *fit.options]
         inputs = "".join(f"{bytes_of(value, types.get(what)).hex()} {what}\n" for what, value in error.inputs
                          if not ("memory" in fit.sanitizers and what.startswith("uninitialised ")))
-        environment = {"PATH": os.environ.get("PATH", ""), "FATHOM_INPUTS": inputs}
+        environment = {"PATH": os.environ.get("PATH", ""), "FATHOM_INPUTS": inputs,
+                       "FATHOM_ARGUMENTS": "".join(argument.hex() + "\n" for argument in error.arguments)}
         environment |= {name + "_OPTIONS": ":".join(options) for name in ("ASAN", "UBSAN", "LSAN", "MSAN")}
         if fit.traps:
             environment["FATHOM_TRAPS"] = str(fit.traps)

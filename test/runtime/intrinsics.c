@@ -108,6 +108,14 @@ _Noreturn void __fathom_end(void) {
   abort();
 }
 
+void __fathom_destructors(void) {}
+
+_Noreturn void __fathom_jump(void* record) {
+  (void)record;
+  stopWith(ENDED, "the program jumps");
+  abort();
+}
+
 // Objects.
 
 static struct {

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Random C programs by Csmith: Fathom must get the checksum of the native run.
 
-    csmith.py --fathom PATH [--count N] [--seed S] [--jobs N] [--keep FOLDER] [-- OPTION OF FATHOM...]
+    csmith.py --fathom PATH [--count N] [--seed S] [--jobs N] [--features WORD] [--keep FOLDER] [-- OPTION OF FATHOM...]
 
 Csmith's programs have no input, no undefined behaviour, and end in a checksum over their global
 variables. Each is run natively, as compiled by clang and by gcc. `fathom check` must then prove
@@ -55,6 +55,7 @@ FEATURES = [
     Features("deep pointers", PLAIN + ["--max-pointer-depth", "5", "--no-structs"]),
     Features("builtins", PLAIN + ["--builtins", "--disable-builtin-kinds", "x86"]),
     Features("floats", ["--no-volatiles", "--float"]),
+    Features("floats and one unknown bit", ["--no-volatiles", "--float", *SMALL], choices=1),
     Features("i386", PLAIN, ["-m32", "-ffreestanding"], ["-nostdlib", "-static", "-no-pie", "-fno-stack-protector"]),
     Features("C++", PLAIN + ["--lang-cpp", "--no-pointers"], ["-std=c++03"], suffix="cpp"),
 ]
@@ -66,7 +67,7 @@ class Program:
 
     def __init__(self, options, number):
         self.options = options
-        self.features = FEATURES[number % len(FEATURES)]
+        self.features = options.wanted[number % len(options.wanted)]
         self.seed = options.seed * 1_000_000 + number
         self.path, self.outcome, self.why, self.seconds = "", "", "", 0.0
         self.unusable = 0  # programs that were drawn before this one
@@ -207,10 +208,16 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--timeout", type=int, default=20, help="seconds of processor time for one run of Fathom")
+    parser.add_argument("--features", default="", help="only programs whose features have this in their name: floats")
     parser.add_argument("--keep", help="a folder for the programs, which are removed otherwise")
     parser.add_argument("--verbose", action="store_true", help="list every program with its time")
     parser.add_argument("given", nargs="*", help="options of Fathom, after --")
     options = parser.parse_args()
+    options.wanted = [features for features in FEATURES if options.features in features.name]
+    if not options.wanted:
+        names = ", ".join(features.name for features in FEATURES)
+        print(f"no features have '{options.features}' in their name; there are: {names}")
+        return 1
     if not shutil.which(options.csmith):
         print("Csmith is not installed (package csmith)")
         return 1

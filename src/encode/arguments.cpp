@@ -1,0 +1,92 @@
+// argc and argv of main. Without --argv there are as many strings as argc says, of any
+// length; if the program looks at them, only a few are tried. With --argv=symbolic:N,M
+// there are at most N, the name of the program among them, of at most M characters; with
+// texts, these. A string is an object of its own that ends with its terminator, and the
+// array ends with its null pointer, so that reading on is found.
+#include "encode/encoder.h"
+
+namespace fathom::encode {
+
+using ilr::Op;
+using ilr::Term;
+
+namespace {
+constexpr uint64_t fewArguments = 16;
+}
+
+Term Encoder::argumentCount(Term any) {
+  unsigned width = terms_.width(any);
+  const ProgramArguments& given = options_.arguments;
+  if (given.texts)
+    return terms_.mkInt(width, given.texts->size());
+  assume(terms_.mk(Op::Sge, any, terms_.mkInt(width, 0)));
+  if (given.most)
+    assume(terms_.mk(Op::Ule, any, terms_.mkInt(width, *given.most)));
+  return any;
+}
+
+memory::Pointer Encoder::argumentText(uint64_t index, memory::Region region) {
+  const ProgramArguments& given = options_.arguments;
+  std::string name = "argv[" + std::to_string(index) + "]";
+  auto put = [&](memory::Pointer text, Term offset, uint8_t byte) {
+    memory_->store(state_.memory, region, memory_->advance(text, offset), terms_.mkInt(8, byte));
+  };
+  if (given.texts) {
+    const std::string& content = (*given.texts)[index];
+    memory::Pointer text = freshObject(name, size(content.size() + 1), 2000 + index, region);
+    for (size_t i = 0; i <= content.size(); ++i)
+      put(text, size(i), static_cast<uint8_t>(content.c_str()[i]));
+    return text;
+  }
+  Term length = terms_.mkZExt(symbol(key("length!", index), terms_.intSort(pointerWidth_ / 2)),
+                              pointerWidth_);
+  if (given.length)
+    assume(terms_.mk(Op::Ule, length, size(*given.length)));
+  memory::Pointer text =
+      freshObject(name, terms_.mk(Op::Add, length, size(1)), 2000 + index, region);
+  put(text, length, 0);
+  // Nothing lies behind the longest text. That it ends is known from its shape then, and a
+  // loop over it ends without a question to the solver.
+  if (given.length && options_.memory.model == memory::ModelKind::Objects)
+    put(text, size(*given.length), 0);
+  return text;
+}
+
+Value Encoder::programArguments(Term count, const llvm::Argument& argument) {
+  const ProgramArguments& given = options_.arguments;
+  uint64_t most = given.texts ? given.texts->size() : given.most.value_or(fewArguments);
+  uint64_t step = pointerWidth_ / 8;
+  memory::Region region = regionIn(nullptr, &argument), strings = regionOfStrings(argument);
+  if (argument.use_empty())
+    return {Leaf::of(freshObject("argv", size((most + 1) * step), 1000, region))};
+  if (given.texts)
+    assumption("main gets the arguments that --argv gives");
+  else if (given.most)
+    assumption("main gets at most " + std::to_string(most) + " arguments, each of at most " +
+               std::to_string(*given.length) + " characters");
+  else
+    assumption("main gets at most " + std::to_string(most) + " arguments");
+  assume(terms_.mk(Op::Ule, count, terms_.mkInt(terms_.width(count), most)));
+  // What nobody can reach is not in the way of other objects in this model alone.
+  Term bytes = size((most + 1) * step);
+  if (options_.memory.model == memory::ModelKind::Objects)
+    bytes = terms_.mk(Op::Mul, terms_.mk(Op::Add, resized(count, pointerWidth_, false), size(1)),
+                      size(step));
+  memory::Pointer array = freshObject("argv", bytes, 1000, region);
+  if (!given.texts)
+    unknownArguments_ = array.object;
+  for (uint64_t i = 0; i <= most; ++i) {
+    memory::Pointer entry = memory_->null();
+    if (i < most) {
+      memory::Pointer text = argumentText(i, strings);
+      Term isThere = terms_.mk(Op::Ult, terms_.mkInt(terms_.width(count), i), count);
+      entry = memory_->select(isThere, text, memory_->null());
+      if (isThere == terms_.mkTrue())
+        inputText("argv[" + std::to_string(i) + "]", text);
+    }
+    memory_->storePointer(state_.memory, region, memory_->advance(array, size(i * step)), entry);
+  }
+  return {Leaf::of(array)};
+}
+
+}  // namespace fathom::encode
