@@ -21,6 +21,7 @@ const std::vector<std::pair<CheckKind, const char*>> sanitizers = {
     {CheckKind::FloatCast, "float-cast-overflow"},
     {CheckKind::ArrayIndex, "array-bounds"},
     {CheckKind::VlaSize, "vla-bound"},
+    {CheckKind::NullDereference, "null"},
     {CheckKind::MissingReturn, "return"},
     {CheckKind::Unreachable, "unreachable"},
     {CheckKind::InvalidBool, "bool"},
