@@ -76,9 +76,9 @@ void* WITH_SIZE(_Zna, St11align_val_tRKSt9nothrow_t)(size_t size, size_t alignme
 // The size that delete is given is that of the type it sees. It is another one if that is a
 // base class without a virtual destructor.
 static void deallocateSized(void* pointer, size_t size, int family) {
-  size_t allocated = __fathom_object_size(pointer);
+  _Bool fits = (pointer == NULL) | (__fathom_object_size(pointer) == size);
   __fathom_deallocate(pointer, family);
-  if (pointer != NULL && allocated != size && __fathom_check_on("mismatched-free"))
+  if (!fits && __fathom_check_on("mismatched-free"))
     __fathom_fail("mismatched-free", "delete of an object that has another size than its type");
 }
 

@@ -17,6 +17,7 @@
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 #include <set>
@@ -52,6 +53,7 @@ void avoid(llvm::BasicBlock& block) {
     llvm::BranchInst::Create(other, branch->getIterator())->setDebugLoc(branch->getDebugLoc());
     branch->eraseFromParent();
     llvm::RecursivelyDeleteTriviallyDeadInstructions(condition);
+    llvm::MergeBlockIntoPredecessor(other);
   }
 }
 

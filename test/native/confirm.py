@@ -50,7 +50,8 @@ class Fit:
 KINDS = {
     "assertion": Fit(r"native: assertion"),
     "abort": Fit(r"ABRT on unknown address"),
-    "null-dereference": Fit(SEGV + r" 0x0+[0-9a-f]{0,4}\b"),
+    "null-dereference": Fit(SEGV + r" 0x0+[0-9a-f]{0,4}\b|(load of|store to|member \w+ \w+|binding to) null pointer",
+                            add=["null"]),
     "out-of-bounds-read": Fit(OVERFLOW % "READ", remove=["array-bounds"]),
     "out-of-bounds-write": Fit(OVERFLOW % "WRITE", remove=["array-bounds"]),
     "array-index": Fit(r"index -?\d+ out of bounds for type"),

@@ -14,6 +14,6 @@ int main() {
   Device* found = nondet_int() ? &device : nullptr;
   if (nondet_int())
     return found->version();  // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: a member function of 'Device' is called on a null pointer [null-dereference, CWE-476]
-  return kindOf(*found);  // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: a reference to 'Device' is made of a null pointer [null-dereference, CWE-476]
+  return kindOf(*found);  // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: a reference to 'const Device' is made of a null pointer [null-dereference, CWE-476]
 }
 // CHECK: {{^}}FAILED: 2 of
