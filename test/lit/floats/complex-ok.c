@@ -15,13 +15,13 @@ int main(void) {
   long double complex l = 1e4000L + 1e4000L * I;
   assert(l / l == 1);
   assert(l * l != l * l || isinf(cimagl(l * l)));
-  double complex infinite = CMPLX(INFINITY, NAN);
+  double complex infinite = __builtin_complex((double)INFINITY, (double)NAN);
   assert(isinf(creal(infinite * z)) || isinf(cimag(infinite * z)));
-  assert(isinf(creal(z / CMPLX(0, 0))) && creal(z / CMPLX(INFINITY, 1)) == 0);
+  assert(isinf(creal(z / __builtin_complex((double)0, (double)0))) && creal(z / __builtin_complex((double)INFINITY, (double)1)) == 0);
   int n = nondet_int();
   if (n < 0 || n > 100)
     return 0;
-  double complex turned = CMPLX(n, n) * I;
+  double complex turned = __builtin_complex((double)n, (double)n) * I;
   assert(creal(turned) == -n && cimag(turned) == n);
 }
 // CHECK: {{^}}VERIFIED
