@@ -92,7 +92,8 @@ static bool isPrime(size_t n) {
 }
 
 static size_t elementsIn(float loadFactor, size_t buckets) {
-  return loadFactor == 1.0f ? buckets : static_cast<size_t>(loadFactor * static_cast<float>(buckets));
+  return loadFactor == 1.0f ? buckets
+                            : static_cast<size_t>(loadFactor * static_cast<float>(buckets));
 }
 
 static size_t bucketsFor(float loadFactor, size_t elements) {
@@ -196,6 +197,11 @@ Node* preceding(Node* node) {
   return above;
 }
 
+// Only a header is above the root. Most nodes are black, so that one look decides.
+bool isHeader(const Node* node) {
+  return node->color == red && (!node->parent || node->parent->parent == node);
+}
+
 bool isBlack(const Node* node) { return !node || node->color == black; }
 
 // `node` takes the place of `old` below its parent.
@@ -246,11 +252,19 @@ void repairInsertion(Node* node, Node*& root) {
   root->color = black;
 }
 
+void requireElement(const Node* node, const char* message) {
+  if (isHeader(node) && __fathom_check_on("library-precondition"))
+    __fathom_fail("library-precondition", message);
+}
+
 }  // namespace
 
-Node* _Rb_tree_increment(Node* node) noexcept { return following(node); }
+Node* _Rb_tree_increment(Node* node) noexcept {
+  requireElement(node, "nothing follows the end of a container");
+  return following(node);
+}
 const Node* _Rb_tree_increment(const Node* node) noexcept {
-  return following(const_cast<Node*>(node));
+  return _Rb_tree_increment(const_cast<Node*>(node));
 }
 Node* _Rb_tree_decrement(Node* node) noexcept { return preceding(node); }
 const Node* _Rb_tree_decrement(const Node* node) noexcept {
@@ -323,3 +337,8 @@ size_t _Hash_bytes(const void* pointer, size_t length, size_t seed) {
 }  // namespace std
 
 extern "C" char __libc_single_threaded = 1;
+
+// Called by operators * and -> of iterators (src/frontend/library_checks.cpp).
+extern "C" void __fathom_tree_element(const std::_Rb_tree_node_base* node) {
+  std::requireElement(node, "the end of a container has no element");
+}

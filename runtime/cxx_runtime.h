@@ -33,7 +33,7 @@ int __fathom_throw_site(const void* type);
 // denote: it depends on the type of that object.
 #define FOR_EACH_OBJECT __attribute__((section("fathom-each")))
 
-constexpr int familyLibrary = 5;  // FAMILY_LIBRARY of fathom_runtime.h
+constexpr int familyLibrary = 7;  // FAMILY_LIBRARY of fathom_runtime.h
 
 // Type information as the ABI lays it out (2.9.5). What kind of type it is shows in the
 // pointer to the virtual functions of its class.

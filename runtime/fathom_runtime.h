@@ -42,16 +42,18 @@ _Noreturn void __fathom_end(void);
 // there is none, or its function has returned.
 _Noreturn void __fathom_jump(void* record);
 
-// Who may free an object. The last three are the library's own: they are no
-// leaks, and a free() of one is a mismatched free.
+// Who may free an object. From FAMILY_ALLOCA on they are none of the program's: they are
+// no leaks, and a free() of one is a mismatched free.
 enum Family {
   FAMILY_MALLOC = 0,
   FAMILY_NEW = 1,
   FAMILY_NEW_ARRAY = 2,
-  FAMILY_ALLOCA = 3,
-  FAMILY_STREAM = 4,   // a FILE, closed by fclose or pclose
-  FAMILY_LIBRARY = 5,  // lives to the end of the program
-  FAMILY_TEXT = 6,     // so does this, and nobody may write to it
+  FAMILY_NEW_ALIGNED = 3,  // with a std::align_val_t, which delete must be given, too
+  FAMILY_NEW_ARRAY_ALIGNED = 4,
+  FAMILY_ALLOCA = 5,
+  FAMILY_STREAM = 6,   // a FILE, closed by fclose or pclose
+  FAMILY_LIBRARY = 7,  // lives to the end of the program
+  FAMILY_TEXT = 8,     // so does this, and nobody may write to it
 };
 // A new object, never null, its content arbitrary but fixed, its address a multiple of 16.
 void* __fathom_allocate(size_t size, int family);

@@ -125,7 +125,7 @@ T F(atan2)(T y, T x) {
   if (y == 0 && !__builtin_signbit(x))
     return y;
   if (__builtin_signbit(x))
-    return F(signedBetween)(y, (T)1.57, PI, SAYS("atan2"));
+    return F(signedBetween)(y, y == 0 ? PI : (T)1.57, PI, SAYS("atan2"));
   return F(signedBetween)(y, 0, HALF_PI, SAYS("atan2"));
 }
 

@@ -4,10 +4,21 @@
 //   BITS           an integer that holds T, where its bits order its values
 // No include guard: each inclusion makes other functions.
 
+T F(__fathom_nondet_float_)(void);
+
 // What IEEE 754 calls an invalid operation: NaN made of numbers.
 static T F(invalid)(void) {
   T infinity = BUILTIN(inf)();
   return infinity - infinity;
+}
+
+// Of a tag that is not empty, which it is depends on the library.
+T F(nan)(const char* tag) {
+  if (*tag == 0)
+    return BUILTIN(nan)("");
+  T value = F(__fathom_nondet_float_)();
+  __fathom_assume(__builtin_isnan(value) && !__builtin_issignaling(value));
+  return value;
 }
 
 T F(fabs)(T x) { return BUILTIN(fabs)(x); }

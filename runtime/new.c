@@ -44,11 +44,11 @@ void* WITH_SIZE(_Znw, )(size_t size) { return allocateOrThrow(size, FAMILY_NEW);
 void* WITH_SIZE(_Zna, )(size_t size) { return allocateOrThrow(size, FAMILY_NEW_ARRAY); }
 
 void* WITH_SIZE(_Znw, St11align_val_t)(size_t size, size_t alignment) {
-  return allocateAligned(size, alignment, FAMILY_NEW);
+  return allocateAligned(size, alignment, FAMILY_NEW_ALIGNED);
 }
 
 void* WITH_SIZE(_Zna, St11align_val_t)(size_t size, size_t alignment) {
-  return allocateAligned(size, alignment, FAMILY_NEW_ARRAY);
+  return allocateAligned(size, alignment, FAMILY_NEW_ARRAY_ALIGNED);
 }
 
 void* WITH_SIZE(_Znw, RKSt9nothrow_t)(size_t size, const void* tag) {
@@ -64,47 +64,52 @@ void* WITH_SIZE(_Zna, RKSt9nothrow_t)(size_t size, const void* tag) {
 void* WITH_SIZE(_Znw, St11align_val_tRKSt9nothrow_t)(size_t size, size_t alignment,
                                                      const void* tag) {
   (void)tag;
-  return aligned(allocateOrNull(size, FAMILY_NEW), alignment);
+  return aligned(allocateOrNull(size, FAMILY_NEW_ALIGNED), alignment);
 }
 
 void* WITH_SIZE(_Zna, St11align_val_tRKSt9nothrow_t)(size_t size, size_t alignment,
                                                      const void* tag) {
   (void)tag;
-  return aligned(allocateOrNull(size, FAMILY_NEW_ARRAY), alignment);
+  return aligned(allocateOrNull(size, FAMILY_NEW_ARRAY_ALIGNED), alignment);
+}
+
+// The size that delete is given is that of the type it sees. It is another one if that is a
+// base class without a virtual destructor.
+static void deallocateSized(void* pointer, size_t size, int family) {
+  _Bool fits = (pointer == NULL) | (__fathom_object_size(pointer) == size);
+  __fathom_deallocate(pointer, family);
+  if (!fits && __fathom_check_on("mismatched-free"))
+    __fathom_fail("mismatched-free", "delete of an object that has another size than its type");
 }
 
 void _ZdlPv(void* pointer) { __fathom_deallocate(pointer, FAMILY_NEW); }
 
 void _ZdaPv(void* pointer) { __fathom_deallocate(pointer, FAMILY_NEW_ARRAY); }
 
-void WITH_SIZE(_ZdlPv, )(void* pointer, size_t size) {
-  (void)size;
-  __fathom_deallocate(pointer, FAMILY_NEW);
-}
+void WITH_SIZE(_ZdlPv, )(void* pointer, size_t size) { deallocateSized(pointer, size, FAMILY_NEW); }
 
 void WITH_SIZE(_ZdaPv, )(void* pointer, size_t size) {
-  (void)size;
-  __fathom_deallocate(pointer, FAMILY_NEW_ARRAY);
+  deallocateSized(pointer, size, FAMILY_NEW_ARRAY);
 }
 
 void _ZdlPvSt11align_val_t(void* pointer, size_t alignment) {
   (void)alignment;
-  __fathom_deallocate(pointer, FAMILY_NEW);
+  __fathom_deallocate(pointer, FAMILY_NEW_ALIGNED);
 }
 
 void _ZdaPvSt11align_val_t(void* pointer, size_t alignment) {
   (void)alignment;
-  __fathom_deallocate(pointer, FAMILY_NEW_ARRAY);
+  __fathom_deallocate(pointer, FAMILY_NEW_ARRAY_ALIGNED);
 }
 
 void WITH_SIZE(_ZdlPv, St11align_val_t)(void* pointer, size_t size, size_t alignment) {
-  (void)size, (void)alignment;
-  __fathom_deallocate(pointer, FAMILY_NEW);
+  (void)alignment;
+  deallocateSized(pointer, size, FAMILY_NEW_ALIGNED);
 }
 
 void WITH_SIZE(_ZdaPv, St11align_val_t)(void* pointer, size_t size, size_t alignment) {
-  (void)size, (void)alignment;
-  __fathom_deallocate(pointer, FAMILY_NEW_ARRAY);
+  (void)alignment;
+  deallocateSized(pointer, size, FAMILY_NEW_ARRAY_ALIGNED);
 }
 
 void _ZdlPvRKSt9nothrow_t(void* pointer, const void* tag) {

@@ -22,6 +22,7 @@ const std::vector<std::pair<CheckKind, const char*>> sanitizers = {
     {CheckKind::FloatCast, "float-cast-overflow"},
     {CheckKind::ArrayIndex, "array-bounds"},
     {CheckKind::VlaSize, "vla-bound"},
+    {CheckKind::NullDereference, "null"},
     {CheckKind::MissingReturn, "return"},
     {CheckKind::Unreachable, "unreachable"},
     {CheckKind::InvalidBool, "bool"},

@@ -16,6 +16,9 @@ using ilr::Term;
 
 namespace {
 
+// Of FAMILY_... in runtime/fathom_runtime.h: from alloca's on, objects are not the program's.
+constexpr uint32_t allocaFamily = 5, textFamily = 8;
+
 // A declaration has no debug information: the name tells what it returns.
 bool isUnsignedName(llvm::StringRef name) {
   llvm::StringRef type = name.substr(name.rfind('_') + 1);
@@ -124,12 +127,12 @@ void Encoder::allocate(const llvm::CallBase& call, Term bytes, uint32_t family) 
     known->second = addSite(std::move(site));
   }
   memory::ObjectInfo info;
-  info.storage = family == 3 ? memory::Storage::Local : memory::Storage::Heap;
+  info.storage = family == allocaFamily ? memory::Storage::Local : memory::Storage::Heap;
   info.site = known->second;
   info.size = bytes;
   info.alignment = 16;
   info.family = family;
-  info.readOnly = family == 6;
+  info.readOnly = family == textFamily;
   Context own = context_.child('h', number(call));
   info.key[0] = own.a;
   info.key[1] = own.b;
@@ -140,9 +143,9 @@ void Encoder::allocate(const llvm::CallBase& call, Term bytes, uint32_t family) 
   if (info.readOnly)  // somebody has written what can only be read
     memory_->havoc(state_.memory, info.region, memory_->pointerTo(object), bytes,
                    key("havoc!", number(call)));
-  if (family < 3)  // not what the library itself owns
+  if (family < allocaFamily)  // not what the library itself owns
     heapObjects_.push_back(object);
-  if (replay_ && family < 3)
+  if (replay_ && family < allocaFamily)
     inputBytes("memory from " + libraryCall() + "()", memory_->pointerTo(object), concrete(bytes),
                nullptr);
   define(&call, memory_->pointerTo(object));
@@ -262,7 +265,7 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
     Term result = terms_.mkFalse();
     for (uint32_t object : memory_->candidates(p))
       if (memory_->info(object).storage == memory::Storage::Heap &&
-          memory_->info(object).family < 3)
+          memory_->info(object).family < allocaFamily)
         result = terms_.mkOr(result, terms_.mkAnd(memory_->denotes(p, object),
                                                   memory_->alive(state_.memory, object)));
     answer(result);

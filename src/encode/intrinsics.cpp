@@ -114,7 +114,8 @@ void Encoder::runIntrinsic(const llvm::IntrinsicInst& inst) {
 
 // Functions of integers, lane by lane.
 bool Encoder::runBitIntrinsic(const llvm::IntrinsicInst& inst) {
-  if (inst.arg_size() == 0 || !inst.getArgOperand(0)->getType()->isIntOrIntVectorTy())
+  if (inst.arg_size() == 0 || !inst.getArgOperand(0)->getType()->isIntOrIntVectorTy() ||
+      llvm::isa<llvm::ConstrainedFPIntrinsic>(inst))
     return false;
   std::vector<Value> args;
   for (const llvm::Use& argument : inst.args())

@@ -203,8 +203,12 @@ bool Encoder::runSanitizerHandler(const llvm::CallBase& call, const llvm::Functi
     kind = CheckKind::PointerArithmetic;
     message = [] { return std::string("pointer arithmetic overflows"); };
   } else if (name == "type_mismatch_v1") {
-    kind = CheckKind::Misaligned;
-    message = [&] { return "access to a null or misaligned object of type " + type; };
+    kind = CheckKind::NullDereference;
+    bool isCall = data.numbers.size() > 1 && data.numbers[1] == 4;  // clang's TCK_MemberCall
+    message = [&, isCall] {
+      return isCall ? "a member function of " + type + " is called on a null pointer"
+                    : "a reference to " + type + " is made of a null pointer";
+    };
   } else {
     unsupported("the check " + name.str());
     endExecution();

@@ -30,6 +30,7 @@
 #include "clang/Driver/Driver.h"
 #include "clang/Driver/Job.h"
 #include "clang/Driver/Tool.h"
+#include "clang/Driver/Types.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "clang/Lex/HeaderSearchOptions.h"
@@ -72,6 +73,13 @@ std::string resourceDirectory(const Input& input) {
   return {};
 }
 
+bool isCxx(const std::string& file) {
+  namespace types = clang::driver::types;
+  llvm::StringRef extension = llvm::sys::path::extension(file);
+  extension.consume_front(".");
+  return !extension.empty() && types::isCXX(types::lookupTypeForExtension(extension));
+}
+
 std::vector<std::string> flagsFor(const std::string& file, const Input& input, Role role,
                                   const std::string& resources) {
   std::vector<std::string> flags = {"clang", "-fsyntax-only", "-Qunused-arguments",
@@ -93,8 +101,11 @@ std::vector<std::string> flagsFor(const std::string& file, const Input& input, R
   add({"-O1", "-fno-strict-aliasing", "-fno-finite-loops", "-g", "-gcolumn-info",
        "-fno-discard-value-names", "-fno-lto", "-fno-profile-instr-generate",
        "-fno-coverage-mapping", "-fno-sanitize=all", "-fno-sanitize-ignorelist", "-D__FATHOM__=1"});
-  if (role == Role::Program && !input.sanitizers.empty()) {
-    flags.push_back("-fsanitize=" + joined(input.sanitizers));
+  std::vector<std::string> sanitizers = input.sanitizers;
+  if (!isCxx(file))  // what is null in C, an access shows
+    std::erase(sanitizers, "null");
+  if (role == Role::Program && !sanitizers.empty()) {
+    flags.push_back("-fsanitize=" + joined(sanitizers));
     add({input.recover ? "-fsanitize-recover=all" : "-fno-sanitize-recover=all",
          "-fno-sanitize-trap=all", "-fno-sanitize-minimal-runtime"});
   }

@@ -4,6 +4,7 @@
 #include "frontend/begin_end.h"
 #include "frontend/compile.h"
 #include "frontend/frontend.h"
+#include "frontend/library_checks.h"
 #include "frontend/link.h"
 #include "frontend/promises.h"
 #include "frontend/protect.h"
@@ -97,7 +98,10 @@ std::optional<Problem> loadFiles(llvm::LLVMContext& context, const Input& input,
         hadErrors = true;
         continue;
       }
-      markSource(*std::get<0>(loaded));
+      llvm::Module& module = *std::get<0>(loaded);
+      keepChecksOfReferences(module);
+      checkIterators(module);
+      markSource(module);
     }
     work.parts.push_back({file, std::get<0>(std::move(loaded))});
   }

@@ -38,7 +38,7 @@ protected:
 
 private:
   // The heaps of a state: one for each way of allocating on the heap, and the stack.
-  static constexpr uint32_t families = 3, stack = 3, texts = 4, numHeaps = 5;
+  static constexpr uint32_t families = 5, stack = 5, texts = 6, numHeaps = 7;
   uint32_t heapOf(uint32_t object) const;
   HeapTheory::State state(const MemoryState& memory, uint32_t heap) const;
   bool isPlaced(uint32_t object) const;  // by the layout

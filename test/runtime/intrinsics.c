@@ -151,7 +151,7 @@ void* __fathom_allocate(size_t size, int family) {
   ++objectCount;
   for (size_t i = 0; i < size && i < 1024; ++i)
     start[i] = (char)randomBits();
-  if (family == 6 && size != 0)  // a text
+  if (family == 8 && size != 0)  // a text
     start[size - 1] = 0;
   return start;
 }
@@ -196,7 +196,7 @@ bool __fathom_same_object(const void* left, const void* right) {
 
 bool __fathom_is_heap(const void* pointer) {
   int object = find(pointer);
-  return object >= 0 && objects[object].family < 3;
+  return object >= 0 && objects[object].family < 5;
 }
 
 bool __fathom_is_alloc(const void* pointer) { return __fathom_readable(pointer, 1); }
