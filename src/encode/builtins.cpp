@@ -16,9 +16,6 @@ using ilr::Term;
 
 namespace {
 
-// Of FAMILY_... in runtime/fathom_runtime.h: from alloca's on, objects are not the program's.
-constexpr uint32_t allocaFamily = 5, textFamily = 8;
-
 // A declaration has no debug information: the name tells what it returns.
 bool isUnsignedName(llvm::StringRef name) {
   llvm::StringRef type = name.substr(name.rfind('_') + 1);

@@ -23,6 +23,10 @@ namespace fathom::encode {
 
 struct Piece;
 
+// Who may free an object, of FAMILY_... in runtime/fathom_runtime.h. From alloca's on, it is not
+// the program; from streams' on, it does not even know the object.
+inline constexpr uint32_t allocaFamily = 5, streamFamily = 6, textFamily = 8;
+
 enum class EntryPointers : uint8_t { All, Null, Fresh };
 
 // What main gets as argv: these texts, or any, so many at most.

@@ -79,7 +79,7 @@ bool Encoder::isWritableByProgram(uint32_t object) const {
   if (const llvm::GlobalVariable* variable = variableOf(object);
       variable && variable->hasAttribute("fathom-runtime"))
     return false;
-  return !info.readOnly && info.storage != memory::Storage::Constant && info.family < 4;
+  return !info.readOnly && info.storage != memory::Storage::Constant && info.family < streamFamily;
 }
 
 // Any function of the library may fail, and set errno.

@@ -4,7 +4,9 @@
 // looks at the object. clang knows where they are made, but its instrumentation for null
 // covers all loads, stores and members too. The memory model finds bad loads and stores
 // better, with the object that they miss, and `&p->member` of a null pointer is what C
-// programs write for offsetof; so those checks are taken out again.
+// programs write for offsetof; so those checks are taken out again. So are all in the
+// headers of the standard library: what it does with the links of its containers is
+// checked where they are followed, and a question at every step is dear.
 //
 // The end() of a map or set denotes the header of its tree, which lies in the container
 // itself. What is behind the header's links is the number of elements, so to read an element
@@ -14,6 +16,7 @@
 #include "frontend/library_checks.h"
 
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
@@ -31,6 +34,9 @@ constexpr uint64_t referenceBinding = 2, memberCall = 4;
 
 // The data of a handler: place, type, alignment, what for.
 bool isOfReference(const llvm::CallBase& call) {
+  if (const llvm::DISubprogram* about = call.getFunction()->getSubprogram();
+      about && about->getFilename().contains("/include/c++/"))
+    return false;
   auto* data = llvm::dyn_cast<llvm::GlobalVariable>(call.getArgOperand(0)->stripPointerCasts());
   if (!data || !data->hasInitializer())
     return true;
