@@ -73,6 +73,20 @@ __CPROVER_bool __CPROVER_rw_ok_bytes(const void* pointer, __CPROVER_size_t size)
 #define __CPROVER_overflow_unary_minus(operand) \
   __CPROVER_overflow_with(__builtin_sub_overflow, 0, operand, -(operand))
 
+/* A loop over the bounds of the variable (src/frontend/quantifiers.cpp). */
+#define __CPROVER_forall _Pragma("fathom forall")
+#define __CPROVER_exists _Pragma("fathom exists")
+
+#ifdef __FATHOM_LATE_NAMES__
+/* Harnesses define these, so they are no builtins here. */
+__FATHOM_FUNCTION(void*, __builtin___memcpy_chk,
+                  (void* to, const void* from, __CPROVER_size_t size, __CPROVER_size_t room));
+__FATHOM_FUNCTION(void*, __builtin___memmove_chk,
+                  (void* to, const void* from, __CPROVER_size_t size, __CPROVER_size_t room));
+__FATHOM_FUNCTION(void*, __builtin___memset_chk,
+                  (void* to, int byte, __CPROVER_size_t size, __CPROVER_size_t room));
+#endif
+
 __FATHOM_FUNCTION(void, __ESBMC_assume, (__CPROVER_bool condition));
 __FATHOM_FUNCTION(void, __ESBMC_assert, (__CPROVER_bool condition, const char* message));
 __FATHOM_FUNCTION(void, __ESBMC_atomic_begin, (void));

@@ -138,6 +138,7 @@ int check(const CommandLine& line, CheckSettings settings, Console& console,
     console.complain("there is no loop '" + unknown + "'; `fathom loops` lists them");
     return usageError;
   }
+  resolveNumberedLoops(*module, settings.encoder);
   if (options.emit == Emit::Llvm || options.emit == Emit::Sea)
     return emitModule(*module, settings.encoder, options, console);
 

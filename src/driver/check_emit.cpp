@@ -6,6 +6,7 @@
 #include "encode/shape.h"
 #include "prepare/sea.h"
 
+#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -82,21 +83,45 @@ int emitConditions(const encode::Outcome& outcome, encode::Encoder& encoder,
   return write(out.str(), options, console);
 }
 
+namespace {
+
+// All loops of a function.
+std::vector<const encode::Region*> loopsOf(const encode::Shape& shape) {
+  std::vector<const encode::Region*> loops, open{&shape.body()};
+  while (!open.empty()) {
+    const encode::Region* region = open.back();
+    open.pop_back();
+    for (const auto& loop : region->loops) {
+      loops.push_back(loop.get());
+      open.push_back(loop.get());
+    }
+  }
+  return loops;
+}
+
+bool isOfProgram(const llvm::Function& function) {
+  return !function.isDeclaration() && !function.hasFnAttribute("fathom-runtime");
+}
+
+// The function is meant by this name, which can be the one that CBMC gives to a static
+// function.
+bool isNamed(const llvm::Function& function, llvm::StringRef name) {
+  const llvm::DISubprogram* about = function.getSubprogram();
+  llvm::StringRef plain = about ? about->getName() : function.getName();
+  return plain == name || (name.consume_front("__CPROVER_file_local_") &&
+                           name.consume_back(plain) && name.ends_with("_"));
+}
+
+}  // namespace
+
 std::string listOfLoops(const llvm::Module& module) {
   std::string text;
   for (const llvm::Function& function : module) {
-    if (function.isDeclaration() || function.hasFnAttribute("fathom-runtime"))
+    if (!isOfProgram(function))
       continue;
     encode::Shape shape(function);
-    std::vector<const encode::Region*> open{&shape.body()};
-    while (!open.empty()) {
-      const encode::Region* region = open.back();
-      open.pop_back();
-      for (const auto& loop : region->loops) {
-        text += encode::Encoder::loopName(function, *loop) + "\n";
-        open.push_back(loop.get());
-      }
-    }
+    for (const encode::Region* loop : loopsOf(shape))
+      text += encode::Encoder::loopName(function, *loop) + "\n";
   }
   return text;
 }
@@ -111,6 +136,19 @@ std::string unknownLoop(const llvm::Module& module, const encode::EncoderOptions
       return text;
   }
   return {};
+}
+
+void resolveNumberedLoops(const llvm::Module& module, encode::EncoderOptions& options) {
+  for (const auto& [name, rounds] : options.unwindNumbered)
+    for (const llvm::Function& function : module) {
+      if (!isOfProgram(function) || !isNamed(function, name.first))
+        continue;
+      encode::Shape shape(function);
+      std::vector<const encode::Region*> loops = loopsOf(shape);
+      llvm::sort(loops, [](const auto* a, const auto* b) { return a->end < b->end; });
+      if (name.second < loops.size())
+        options.unwindLoops[encode::Encoder::loopKey(function, *loops[name.second])] = rounds;
+    }
 }
 
 }  // namespace fathom::driver

@@ -134,6 +134,21 @@ std::optional<std::string> programArguments(const Options& options,
   return std::nullopt;
 }
 
+std::optional<std::string> numberedUnwindings(const std::vector<std::string>& texts,
+                                              encode::EncoderOptions& options) {
+  for (const std::string& text : texts) {
+    uint64_t rounds = 0, loop = 0;
+    std::string_view all = text;
+    size_t colon = all.rfind(':'), dot = all.substr(0, colon).rfind('.');
+    if (colon == all.npos || dot == all.npos || dot == 0 ||
+        !number(all.substr(colon + 1), rounds) ||
+        !number(all.substr(dot + 1, colon - dot - 1), loop))
+      return "--unwindset must be FUNCTION.LOOP:NUMBER,..., not '" + text + "'";
+    options.unwindNumbered[{text.substr(0, dot), static_cast<unsigned>(loop)}] = rounds;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::variant<CheckSettings, std::string> checkSettings(const CommandLine& line) {
@@ -151,8 +166,9 @@ std::variant<CheckSettings, std::string> checkSettings(const CommandLine& line) 
         oneOf("entry-pointers", options.entryPointers, {"all", "null", "fresh"}),
         oneOf("vcgen", options.vcgen, {"gated", "path"}), changeKinds(encoder.kinds, first, false),
         changeKinds(encoder.kinds, options.check, true), changeKinds(encoder.kinds, rest, false),
-        unwindings(options.unwind, encoder), unfitFlag(line.clangFlags),
-        programArguments(options, encoder.arguments), memorySettings(options, encoder.memory)})
+        unwindings(options.unwind, encoder), numberedUnwindings(options.unwindset, encoder),
+        unfitFlag(line.clangFlags), programArguments(options, encoder.arguments),
+        memorySettings(options, encoder.memory)})
     if (problem)
       return *problem;
   settings.stopOnFirst = options.stopOnFirst;
@@ -178,6 +194,7 @@ std::variant<CheckSettings, std::string> checkSettings(const CommandLine& line) 
   if (options.entry != "main")
     input.clangFlags.push_back("-femit-all-decls");
   input.target = options.target;
+  input.replaced = options.replace;
   input.recover = options.continueAfterFailure;
   for (auto [kind, name] : sanitizers)
     if (encoder.kinds.contains(kind))

@@ -38,21 +38,23 @@ void Encoder::runRegion(const Region& region) {
   }
 }
 
+Encoder::LoopKey Encoder::loopKey(const llvm::Function& function, const Region& loop) {
+  const llvm::DISubprogram* sub = function.getSubprogram();
+  return {(sub ? sub->getName() : function.getName()).str(), loop.place ? loop.place.getLine() : 0};
+}
+
 std::string Encoder::loopName(const llvm::Function& function, const Region& loop) {
-  std::string name = function.getName().str();
-  if (const llvm::DISubprogram* sub = function.getSubprogram())
-    name = sub->getName().str();
-  return name + ":" + std::to_string(loop.place ? loop.place.getLine() : 0);
+  auto [name, line] = loopKey(function, loop);
+  return name + ":" + std::to_string(line);
 }
 
 uint64_t Encoder::bound(const Region& loop, bool& given) const {
   given = true;
-  std::string name = loopName(frame_->shape->function(), loop);
-  size_t colon = name.rfind(':');
-  auto it = options_.unwindLoops.find(
-      {name.substr(0, colon), static_cast<unsigned>(std::stoul(name.substr(colon + 1)))});
-  if (it != options_.unwindLoops.end())
-    return it->second;
+  if (!options_.unwindLoops.empty()) {
+    auto it = options_.unwindLoops.find(loopKey(frame_->shape->function(), loop));
+    if (it != options_.unwindLoops.end())
+      return it->second;
+  }
   given = options_.unwind.has_value();
   return options_.unwind.value_or(frame_->shape->isRuntime() ? modelBound : options_.symbolicBound);
 }

@@ -40,6 +40,8 @@ struct EncoderOptions {
   KindSet kinds;
   std::optional<uint64_t> unwind, recursion;
   std::map<std::pair<std::string, unsigned>, uint64_t> unwindLoops;  // function, line
+  // By function and number, in CBMC's order.
+  std::map<std::pair<std::string, unsigned>, uint64_t> unwindNumbered;
   uint64_t symbolicBound = 16;
   uint64_t maxBlocks = 10'000'000;
   bool mallocMayFail = true, newMayThrow = false;
@@ -86,6 +88,8 @@ public:
 
   memory::MemoryModel& memory() { return *memory_; }
   // FUNCTION:LINE, as --unwind takes it.
+  using LoopKey = std::pair<std::string, unsigned>;  // function, line
+  static LoopKey loopKey(const llvm::Function& function, const Region& loop);
   static std::string loopName(const llvm::Function& function, const Region& loop);
 
 private:

@@ -60,6 +60,10 @@ Shape::Shape(const llvm::Function& function)
       if (!inner->place)
         inner->place = block->getTerminator()->getDebugLoc();
       inner->number = ++count;
+      llvm::SmallVector<llvm::BasicBlock*, 4> latches;
+      loop->getLoopLatches(latches);
+      for (const llvm::BasicBlock* latch : latches)
+        inner->end = std::max(inner->end, blockNumber(latch));
       outer->items.push_back({nullptr, inner});
       regions[loop] = inner;
     }

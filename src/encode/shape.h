@@ -23,6 +23,7 @@ struct Region {
   const llvm::BasicBlock* header = nullptr;
   llvm::DebugLoc place;  // where the loop statement begins
   unsigned number = 0;   // among the loops of the function; 0 is the function itself
+  unsigned end = 0;      // the number of the last block that leads back to the header
   std::vector<Item> items;
   std::vector<std::unique_ptr<Region>> loops;
 };

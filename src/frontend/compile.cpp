@@ -4,26 +4,48 @@
 // clang's ready-made actions would send that module through a pass pipeline, though
 // one without passes, and with it bring every optimiser and back end along. So this
 // is an action that ends where the module is complete.
+//
+// Diagnostics are printed when the file is done. Harnesses written for CBMC may be
+// compiled twice (cbmc_dialect.h).
 #include "frontend/compile.h"
 
+#include "frontend/cbmc_dialect.h"
 #include "frontend/late_names.h"
 #include "frontend/library_names.h"
 #include "frontend/protect.h"
+#include "frontend/quantifiers.h"
 
 #include "clang/CodeGen/ModuleBuilder.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/FrontendAction.h"
+#include "clang/Frontend/MultiplexConsumer.h"
+#include "clang/Lex/PreprocessorOptions.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/MemoryBuffer.h"
 
 namespace fathom::frontend {
 
 namespace {
 
+// Tells of declarations.
+class Declarations : public clang::ASTConsumer {
+public:
+  explicit Declarations(LateNames& names) : names_(names) {}
+
+  bool HandleTopLevelDecl(clang::DeclGroupRef declarations) override {
+    names_.declared(declarations);
+    return true;
+  }
+
+private:
+  LateNames& names_;
+};
+
 class BuildModule : public clang::ASTFrontendAction {
 public:
-  explicit BuildModule(llvm::LLVMContext& context) : context_(context) {}
+  BuildModule(llvm::LLVMContext& context, LateNames& names) : context_(context), names_(names) {}
 
   std::unique_ptr<llvm::Module> takeModule() { return std::move(module_); }
 
@@ -34,7 +56,11 @@ protected:
         clang::CreateLLVMCodeGen(instance.getDiagnostics(), file, &instance.getVirtualFileSystem(),
                                  instance.getHeaderSearchOpts(), instance.getPreprocessorOpts(),
                                  instance.getCodeGenOpts(), context_);
-    return std::unique_ptr<clang::ASTConsumer>(generator_);
+    addQuantifiers(instance.getPreprocessor());
+    std::vector<std::unique_ptr<clang::ASTConsumer>> consumers;
+    consumers.push_back(std::make_unique<Declarations>(names_));
+    consumers.emplace_back(generator_);
+    return std::make_unique<clang::MultiplexConsumer>(std::move(consumers));
   }
 
   // The last moment at which the code generator exists. It has no module to give if
@@ -48,18 +74,25 @@ protected:
 
 private:
   llvm::LLVMContext& context_;
+  LateNames& names_;
   clang::CodeGenerator* generator_ = nullptr;
   std::unique_ptr<llvm::Module> module_;
 };
 
-}  // namespace
+// One run of clang.
+struct Compilation {
+  std::unique_ptr<llvm::Module> module;
+  bool canMend = false;
+};
 
-Loaded compile(llvm::LLVMContext& context, std::shared_ptr<clang::CompilerInvocation> invocation) {
+Compilation compileOnce(llvm::LLVMContext& context, DialectDiagnostics& diagnostics,
+                        std::shared_ptr<clang::CompilerInvocation> invocation) {
+  auto names = llvm::makeIntrusiveRefCnt<LateNames>();
   auto instance = std::make_unique<clang::CompilerInstance>();
-  auto action = std::make_unique<BuildModule>(context);
+  auto action = std::make_unique<BuildModule>(context, *names);
   instance->setInvocation(std::move(invocation));
-  instance->createDiagnostics();
-  instance->setExternalSemaSource(llvm::makeIntrusiveRefCnt<LateNames>());
+  instance->createDiagnostics(&diagnostics, /*ShouldOwnClient=*/false);
+  instance->setExternalSemaSource(names);
   bool compiled = false;
   try {
     compiled = instance->ExecuteAction(*action);
@@ -70,10 +103,41 @@ Loaded compile(llvm::LLVMContext& context, std::shared_ptr<clang::CompilerInvoca
     leak(action);
     throw;
   }
-  std::unique_ptr<llvm::Module> module = action->takeModule();
-  if (!compiled || !module)
+  Compilation result;
+  result.module = action->takeModule();
+  if (!compiled)
+    result.module.reset();
+  result.canMend = !result.module && names->isForCbmc() && diagnostics.canMend();
+  return result;
+}
+
+// clang gives back the text of files that stand in for others.
+std::shared_ptr<clang::CompilerInvocation> copied(const clang::CompilerInvocation& invocation) {
+  auto copy = std::make_shared<clang::CompilerInvocation>(invocation);
+  for (auto& [name, buffer] : copy->getPreprocessorOpts().RemappedFileBuffers)
+    buffer = llvm::MemoryBuffer::getMemBufferCopy(buffer->getBuffer(), name).release();
+  return copy;
+}
+
+}  // namespace
+
+Loaded compile(llvm::LLVMContext& context, std::shared_ptr<clang::CompilerInvocation> invocation) {
+  DialectDiagnostics diagnostics(invocation->getDiagnosticOpts());
+  std::shared_ptr<clang::CompilerInvocation> again = copied(*invocation);
+  Compilation result = compileOnce(context, diagnostics, std::move(invocation));
+  if (result.canMend) {
+    DialectDiagnostics secondDiagnostics(again->getDiagnosticOpts());
+    diagnostics.mend(*again);
+    Compilation second = compileOnce(context, secondDiagnostics, again);
+    if (second.module) {
+      secondDiagnostics.print();
+      return std::move(second.module);
+    }
+  }
+  diagnostics.print();
+  if (!result.module)
     return Problem{};
-  return module;
+  return std::move(result.module);
 }
 
 }  // namespace fathom::frontend

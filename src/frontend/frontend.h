@@ -24,6 +24,8 @@ struct Input {
   std::vector<std::string> clangFlags;
   // The target triple of --target; empty for this machine's.
   std::string target;
+  // Functions whose bodies are dropped (replace.h).
+  std::vector<std::string> replaced;
   // What clang's own instrumentation looks for: names that -fsanitize= takes.
   std::vector<std::string> sanitizers;
   // The handlers of the instrumentation return, and the execution goes on.

@@ -3,12 +3,40 @@
 // of ours in front of the program would contradict half of them, and none would leave
 // the others without one. clang asks its external sources for a name when its own
 // lookup has found nothing, which is exactly when ours is needed.
+//
+// Two things more are CBMC's. Its uninterpreted functions need no definition, and headers
+// declare them with types that differ: each is hidden from clang as soon as it is
+// declared, and found here when it is used. And harnesses define some of clang's
+// builtins, so these are no builtins for us, but functions that are declared late.
 #include "frontend/late_names.h"
 
+#include "clang/AST/Decl.h"
 #include "clang/Sema/Lookup.h"
 #include "clang/Sema/Sema.h"
 
 namespace fathom::frontend {
+
+void LateNames::InitializeSema(clang::Sema& sema) {
+  sema_ = &sema;
+  for (const char* name :
+       {"__builtin___memcpy_chk", "__builtin___memmove_chk", "__builtin___memset_chk"})
+    sema.Context.Idents.get(name).clearBuiltinID();
+}
+
+void LateNames::declared(clang::DeclGroupRef declarations) {
+  if (!sema_ || sema_->getLangOpts().CPlusPlus)
+    return;
+  for (clang::Decl* declaration : declarations) {
+    auto* function = llvm::dyn_cast<clang::FunctionDecl>(declaration);
+    if (!function || !function->getIdentifier() ||
+        !function->getName().starts_with("__CPROVER_uninterpreted_") ||
+        function->doesThisDeclarationHaveABody())
+      continue;
+    sema_->IdResolver.RemoveDecl(function);
+    uninterpreted_[function->getIdentifier()] = function;
+    isForCbmc_ = true;
+  }
+}
 
 bool LateNames::LookupUnqualified(clang::LookupResult& result, clang::Scope*) {
   constexpr llvm::StringLiteral suffix = "__fathom_late";
@@ -18,6 +46,12 @@ bool LateNames::LookupUnqualified(clang::LookupResult& result, clang::Scope*) {
       result.getLookupKind() != clang::Sema::LookupOrdinaryName ||
       !wanted->getName().starts_with("__") || wanted->getName().ends_with(suffix))
     return false;
+  isForCbmc_ |= wanted->getName().starts_with("__CPROVER_");
+  if (clang::NamedDecl* declaration = uninterpreted_.lookup(wanted)) {
+    result.addDecl(declaration);
+    result.resolveKind();
+    return true;
+  }
   clang::IdentifierInfo& late = sema_->Context.Idents.get((wanted->getName() + suffix).str());
   clang::NamedDecl* found = sema_->LookupSingleName(sema_->TUScope, &late, result.getNameLoc(),
                                                     clang::Sema::LookupOrdinaryName);

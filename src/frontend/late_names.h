@@ -1,6 +1,8 @@
 #pragma once
 
+#include "clang/AST/DeclGroup.h"
 #include "clang/Sema/ExternalSemaSource.h"
+#include "llvm/ADT/DenseMap.h"
 
 namespace fathom::frontend {
 
@@ -8,12 +10,21 @@ namespace fathom::frontend {
 // not found, NAME__fathom_late is taken (runtime/include/fathom_prelude.h).
 class LateNames : public clang::ExternalSemaSource {
 public:
-  void InitializeSema(clang::Sema& sema) override { sema_ = &sema; }
+  void InitializeSema(clang::Sema& sema) override;
   void ForgetSema() override { sema_ = nullptr; }
   bool LookupUnqualified(clang::LookupResult& result, clang::Scope* scope) override;
 
+  // These declarations were read. CBMC's uninterpreted functions may be declared again,
+  // with other types.
+  void declared(clang::DeclGroupRef declarations);
+
+  // The program uses names that CBMC alone knows.
+  bool isForCbmc() const { return isForCbmc_; }
+
 private:
   clang::Sema* sema_ = nullptr;
+  llvm::DenseMap<const clang::IdentifierInfo*, clang::NamedDecl*> uninterpreted_;
+  bool isForCbmc_ = false;
 };
 
 }  // namespace fathom::frontend

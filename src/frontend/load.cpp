@@ -9,6 +9,7 @@
 #include "frontend/promises.h"
 #include "frontend/protect.h"
 #include "frontend/read_bitcode.h"
+#include "frontend/replace.h"
 #include "frontend/runtime_link.h"
 
 #include "support/error.h"
@@ -22,6 +23,7 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include <exception>
+#include <set>
 
 namespace fathom::frontend {
 
@@ -110,12 +112,26 @@ std::optional<Problem> loadFiles(llvm::LLVMContext& context, const Input& input,
   return std::nullopt;
 }
 
+void rename(llvm::Function& function, llvm::StringRef name) {
+  if (llvm::Function* same = function.getParent()->getFunction(name)) {
+    function.replaceAllUsesWith(same);
+    function.eraseFromParent();
+  } else {
+    function.setName(name.str());
+  }
+}
+
 // A C++ harness that declares a verifier's function without `extern "C"` means the
-// same one. Only what nobody defines is renamed.
-void unmangleHarnessNames(llvm::Module& program) {
+// same one; and a builtin that harnesses may define (late_names.h) is the function of
+// the C library if they do not. Only what nobody defines is renamed.
+void nameDeclarations(llvm::Module& program) {
   for (llvm::Function& function : llvm::make_early_inc_range(program)) {
     llvm::StringRef name = function.getName();
     size_t length = 0;
+    if (function.isDeclaration() && name.starts_with("__builtin___") && name.ends_with("_chk")) {
+      rename(function, name.drop_front(llvm::StringRef("__builtin_").size()));
+      continue;
+    }
     if (!function.isDeclaration() || !name.consume_front("_Z") || name.consumeInteger(10, length) ||
         length > name.size())
       continue;
@@ -124,12 +140,7 @@ void unmangleHarnessNames(llvm::Module& program) {
             llvm::ArrayRef({"__CPROVER_", "__ESBMC_", "__VERIFIER_", "__llbmc_", "nondet_"}),
             [&](const char* prefix) { return name.starts_with(prefix); }))
       continue;
-    if (llvm::Function* same = program.getFunction(name)) {
-      function.replaceAllUsesWith(same);
-      function.eraseFromParent();
-    } else {
-      function.setName(name.str());
-    }
+    rename(function, name);
   }
 }
 
@@ -145,15 +156,26 @@ Loaded loadAll(llvm::LLVMContext& context, const Input& input, Work& work) {
   if (auto problem = loadFiles(context, input, work))
     return *problem;
   work.step = "LLVM gave up on linking the program";
+  std::set<std::string> modelled;
+  if (!input.replaced.empty() && !input.runtimeDirectory.empty())
+    modelled = modelledNames(*work.parts.front().module, input.runtimeDirectory);
+  std::vector<std::string> withoutBody =
+      replaceFunctions(work.parts, input.replaced,
+                       [&](llvm::StringRef name) { return modelled.contains(name.str()); });
+  for (const std::string& name : withoutBody)
+    if (!modelled.contains(name))
+      llvm::errs() << "fathom: warning: --replace=" << name
+                   << ": no function of the program has this name\n";
   Loaded program = linkProgram(work.parts);
   if (std::holds_alternative<Problem>(program))
     return program;
   llvm::Module& module = *std::get<0>(program);
   module.setModuleIdentifier(input.files.front());
-  unmangleHarnessNames(module);
+  resolveExports(module);
+  nameDeclarations(module);
   refuseIndirectFunctions(module);
   if (!input.runtimeDirectory.empty())
-    if (auto problem = linkRuntime(module, input.runtimeDirectory))
+    if (auto problem = linkRuntime(module, input.runtimeDirectory, withoutBody))
       return *problem;
   for (llvm::Function& function : module)
     dropPromises(function);

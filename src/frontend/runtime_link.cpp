@@ -110,7 +110,21 @@ void declareExceptions(llvm::Module& program) {
 
 }  // namespace
 
-std::optional<Problem> linkRuntime(llvm::Module& program, const std::string& runtimeDirectory) {
+std::set<std::string> modelledNames(llvm::Module& module, const std::string& runtimeDirectory) {
+  std::set<std::string> names;
+  const std::string bitcode = bitcodeFor(module);
+  if (bitcode.empty())
+    return names;
+  Loaded loaded = open(module.getContext(), runtimeDirectory + "/" + bitcode);
+  if (auto* runtime = std::get_if<0>(&loaded))
+    for (const llvm::Function& function : **runtime)
+      if (!function.isDeclaration())
+        names.insert(function.getName().str());
+  return names;
+}
+
+std::optional<Problem> linkRuntime(llvm::Module& program, const std::string& runtimeDirectory,
+                                   const std::vector<std::string>& without) {
   const std::string bitcode = bitcodeFor(program);
   Loaded loaded = bitcode.empty() ? compileAll(program, runtimeDirectory)
                                   : open(program.getContext(), runtimeDirectory + "/" + bitcode);
@@ -138,6 +152,9 @@ std::optional<Problem> linkRuntime(llvm::Module& program, const std::string& run
     if (!variable.isDeclaration())
       variable.addAttribute(fromRuntime);
   declareJumps(program);
+  for (const std::string& name : without)
+    if (llvm::Function* function = runtime->getFunction(name))
+      function->deleteBody();
   for (llvm::Function& function : *runtime) {
     if (function.isDeclaration())
       continue;

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "frontend/link.h"
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringRef.h"
+
+namespace fathom::frontend {
+
+// Before the parts are linked: makes static functions known by the names under which CBMC
+// exports them, and drops the bodies of these functions (--replace). The names that no
+// part defines are returned. A function for which there is a runtime model is in the
+// program to replace it.
+std::vector<std::string> replaceFunctions(std::vector<Part>& parts,
+                                          const std::vector<std::string>& names,
+                                          llvm::function_ref<bool(llvm::StringRef)> isModelled);
+
+// After that: the exported names have done their work.
+void resolveExports(llvm::Module& program);
+
+}  // namespace fathom::frontend
