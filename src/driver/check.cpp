@@ -61,10 +61,10 @@ report::Violation replay(const llvm::Module& module, const CheckSettings& settin
   encode::Encoder encoder(module, terms, options);
   encoder.setReplay(values, property);
   encode::Outcome outcome = encoder.run();
-  // In another model than the default only the execution tells what is at a wrong address.
+  // Only the execution tells what is at a wrong address: an integer in the place of a pointer
+  // denotes an object only if its address has become known before.
   auto sameKind = [&](encode::CheckKind kind) {
-    return kind == property.kind || (settings.encoder.memory.model != memory::ModelKind::Objects &&
-                                     encode::ofOneProperty(kind, property.kind));
+    return kind == property.kind || encode::ofOneProperty(kind, property.kind);
   };
   bool same = outcome.properties.size() == 1 && sameKind(outcome.properties[0].kind) &&
               outcome.properties[0].place == property.place &&

@@ -303,6 +303,8 @@ private:
                    std::vector<Value> arguments);
   void join(const llvm::CallBase& call, std::vector<Edge> returns);
   Value fitting(Value argument, llvm::Type* wanted);
+  Value uninterpreted(const llvm::Function& function, const std::vector<Value>& arguments,
+                      Value result);
   void callUndefined(const llvm::CallBase& call, const llvm::Function& function,
                      const std::vector<Value>& arguments);
   std::string whyNotPassedOver(const llvm::CallBase& call, const llvm::Function& function,
@@ -380,6 +382,9 @@ private:
   std::unique_ptr<PointsTo> pointsTo_;  // if the model has regions
   Guards guards_;
   Facts facts_;
+  // Of uninterpreted functions: arguments and results.
+  llvm::DenseMap<const llvm::Function*, std::vector<std::pair<std::vector<Value>, Value>>>
+      uninterpreted_;
   std::optional<ilr::Term> unknownArguments_;  // the object of main's argv, if its texts are inputs
   std::string longLoop_;                       // what options_.inLoop was told last
   Floats floats_;

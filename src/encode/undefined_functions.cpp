@@ -92,10 +92,33 @@ void Encoder::forgetError(const llvm::CallBase& call) {
                  key("havoc!", number(call)));
 }
 
+// CBMC's uninterpreted functions: arbitrary, but for equal arguments equal.
+Value Encoder::uninterpreted(const llvm::Function& function, const std::vector<Value>& arguments,
+                             Value result) {
+  auto& known = uninterpreted_[&function];
+  for (const auto& [given, earlier] : llvm::reverse(known)) {
+    Term same = terms_.mkTrue();
+    for (size_t i = 0; i < arguments.size() && i < given.size(); ++i)
+      for (size_t j = 0; j < arguments[i].size(); ++j) {
+        const Leaf &a = arguments[i][j], &b = given[i][j];
+        same = terms_.mkAnd(same, a.isPointer()
+                                      ? memory_->equal(state_.memory, a.pointer(), b.pointer())
+                                      : terms_.mkEq(a.bits, b.bits));
+      }
+    for (size_t j = 0; j < result.size(); ++j)
+      result[j] = result[j].isPointer()
+                      ? Leaf::of(memory_->select(same, earlier[j].pointer(), result[j].pointer()))
+                      : Leaf::of(terms_.mkSelect(same, earlier[j].bits, result[j].bits));
+  }
+  known.emplace_back(arguments, result);
+  return result;
+}
+
 // Neither body nor model.
 void Encoder::callUndefined(const llvm::CallBase& call, const llvm::Function& function,
                             const std::vector<Value>& arguments) {
   llvm::StringRef name = function.getName();
+  bool isUninterpreted = name.starts_with("__CPROVER_uninterpreted_");
   if (namedInAssembly(*function.getParent(), name)) {
     unsupported("inline assembly ('" + name.str() + "')");
     endExecution();
@@ -145,7 +168,7 @@ void Encoder::callUndefined(const llvm::CallBase& call, const llvm::Function& fu
     forgetError(call);
     assumption("'" + name.str() +
                "' has no model: it returns an arbitrary value and changes nothing but errno");
-  } else {
+  } else if (!isUninterpreted) {
     bool isGivenFunction = llvm::any_of(arguments, [&](const Value& argument) {
       return llvm::any_of(argument, [&](const Leaf& leaf) { return denotesFunction(leaf); });
     });
@@ -156,6 +179,8 @@ void Encoder::callUndefined(const llvm::CallBase& call, const llvm::Function& fu
   if (call.getType()->isVoidTy())
     return;
   Value result = arbitraryValue(call.getType(), key("in!", number(call)));
+  if (isUninterpreted)
+    result = uninterpreted(function, arguments, std::move(result));
   input(callText(function), result, nullptr);
   define(&call, std::move(result));
 }
