@@ -38,8 +38,23 @@ Leaf Encoder::castLeaf(unsigned opcode, const Leaf& x, llvm::Type* from, llvm::T
   return fromBits(toBits(x), to);
 }
 
+// The distance of two pointers says nothing about where their object lies.
+static bool isOnlySubtracted(const llvm::PtrToIntInst& inst) {
+  return llvm::all_of(inst.users(), [](const llvm::User* user) {
+    auto* binary = llvm::dyn_cast<llvm::BinaryOperator>(user);
+    return binary && binary->getOpcode() == llvm::Instruction::Sub &&
+           llvm::isa<llvm::PtrToIntInst>(binary->getOperand(0)) &&
+           llvm::isa<llvm::PtrToIntInst>(binary->getOperand(1));
+  });
+}
+
 void Encoder::runCast(const llvm::CastInst& inst) {
   llvm::Type *from = inst.getSrcTy(), *to = inst.getDestTy();
+  if (auto* number = llvm::dyn_cast<llvm::PtrToIntInst>(&inst);
+      number && options_.memory.model != memory::ModelKind::Objects &&
+      options_.memory.allocation == memory::Allocation::Concrete && !frame_->shape->isLibrary() &&
+      !isOnlySubtracted(*number))
+    assumption("objects lie at the addresses that this memory model gives them");
   switch (inst.getOpcode()) {
     case llvm::Instruction::FPToUI:
     case llvm::Instruction::FPToSI:

@@ -105,10 +105,7 @@ Value Encoder::uninterpreted(const llvm::Function& function, const std::vector<V
                                       ? memory_->equal(state_.memory, a.pointer(), b.pointer())
                                       : terms_.mkEq(a.bits, b.bits));
       }
-    for (size_t j = 0; j < result.size(); ++j)
-      result[j] = result[j].isPointer()
-                      ? Leaf::of(memory_->select(same, earlier[j].pointer(), result[j].pointer()))
-                      : Leaf::of(terms_.mkSelect(same, earlier[j].bits, result[j].bits));
+    result = selectValue(same, earlier, result);
   }
   known.emplace_back(arguments, result);
   return result;
