@@ -65,7 +65,7 @@ def main():
     parser = arguments(__doc__.splitlines()[0], 25)
     parser.add_argument("--models", default="objects,lambdas,arrays,flat", help="of " + ", ".join(MODELS))
     parser.add_argument("--configurations", choices=["all", "one"], default="all")
-    parser.add_argument("--patience", type=int, default=4)
+    parser.add_argument("--patience", type=float, default=4)
     parser.add_argument("--reduce", action="store_true", help="make programs with a disagreement smaller")
     parser.add_argument("--print", action="store_true", help="only print the program of the first seed")
     given = parser.parse_args()
