@@ -32,6 +32,7 @@ public:
   bool canMend() const { return !mends_.empty() && !hasOtherErrors_; }
   void mend(clang::CompilerInvocation& invocation) const;
   void print() const { llvm::errs() << text_; }
+  llvm::raw_ostream& stream() { return stream_; }
 
 private:
   struct Mend {

@@ -92,6 +92,7 @@ Compilation compileOnce(llvm::LLVMContext& context, DialectDiagnostics& diagnost
   auto action = std::make_unique<BuildModule>(context, *names);
   instance->setInvocation(std::move(invocation));
   instance->createDiagnostics(&diagnostics, /*ShouldOwnClient=*/false);
+  instance->setVerboseOutputStream(diagnostics.stream());
   instance->setExternalSemaSource(names);
   bool compiled = false;
   try {
