@@ -181,7 +181,8 @@ T F(atanh)(T x) {
   return F(signedBetween)(x, 0, LARGEST_EXPONENT, SAYS("atanh"));
 }
 
-// Powers of a number greater than 1. Up to `limit` they are finite, two beyond it infinite.
+// Powers of a number greater than 1. Up to `limit` they are finite, two beyond it infinite. So far
+// below 0 they are too small for a number, and become 0.
 static T F(powerOf)(T x, T limit, const char* says) {
   if (__builtin_isnan(x))
     return x + x;
@@ -190,7 +191,7 @@ static T F(powerOf)(T x, T limit, const char* says) {
   if (x == 0)
     return 1;
   if (x < 0)
-    return F(between)(0, 1, says);
+    return F(between)(x < 2 - limit ? 0 : 1 / LARGEST, 1, says);
   T most = x <= limit ? LARGEST : BUILTIN(inf)();
   return F(between)(x > limit + 2 ? most : 1, most, says);
 }

@@ -5,7 +5,7 @@
 // touched by that says so. "--" ends the options, letters can share one dash, a long
 // name can be cut short as long as it fits one option only.
 //
-// The arguments that main was given can be any. To read option after option out of them, at a
+// Without --argv the arguments that main was given can be any. To read option after option out of them, at a
 // place that depends on all options before, would be hard for a solver, and tell nothing. So
 // any option of the format may come next, with any argument: a text of its own.
 #include "fathom_runtime.h"

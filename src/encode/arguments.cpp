@@ -73,7 +73,7 @@ Value Encoder::programArguments(Term count, const llvm::Argument& argument) {
     bytes = terms_.mk(Op::Mul, terms_.mk(Op::Add, resized(count, pointerWidth_, false), size(1)),
                       size(step));
   memory::Pointer array = freshObject("argv", bytes, 1000, region);
-  if (!given.texts)
+  if (!given.texts && !given.most)
     unknownArguments_ = array.object;
   for (uint64_t i = 0; i <= most; ++i) {
     memory::Pointer entry = memory_->null();

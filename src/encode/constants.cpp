@@ -39,7 +39,10 @@ Value Encoder::makeConstant(const llvm::Constant* c) {
   if (auto* global = llvm::dyn_cast<llvm::GlobalValue>(c)) {
     if (auto* alias = llvm::dyn_cast<llvm::GlobalAlias>(global))
       return constant(alias->getAliasee());
-    return {Leaf::of(memory_->pointerTo(globalObject(global)))};
+    memory::Pointer p = memory_->pointerTo(globalObject(global));
+    if (global->hasExternalWeakLinkage())
+      p = memory_->select(isDefined(*global), p, memory_->null());
+    return {Leaf::of(p)};
   }
   if (auto* expression = llvm::dyn_cast<llvm::ConstantExpr>(c))
     return constantExpression(expression);
@@ -146,6 +149,13 @@ uint32_t Encoder::globalObject(const llvm::GlobalValue* global) {
   globalOf_[object] = variable;
   initialise(object, *variable);
   return object;
+}
+
+// What is declared weak, and defined nowhere in the program, may be in a library that it is
+// linked with, or nowhere.
+Term Encoder::isDefined(const llvm::GlobalValue& weak) {
+  assumption("'" + weak.getName().str() + "' is weak: it may be defined elsewhere, or nowhere");
+  return symbol("weak!" + weak.getName().str(), terms_.boolSort());
 }
 
 // Variables of the libraries that no model has: nothing is known about them.

@@ -222,6 +222,7 @@ private:
   Value makeConstant(const llvm::Constant* c);
   Value constantExpression(const llvm::ConstantExpr* e);
   uint32_t globalObject(const llvm::GlobalValue* global);
+  ilr::Term isDefined(const llvm::GlobalValue& weak);
   void cutOffLibraryVariables(memory::Pointer p);
   void initialise(uint32_t object, const llvm::GlobalVariable& global);
   void collectBytes(const llvm::Constant* c, uint64_t offset, std::vector<uint8_t>& bytes,

@@ -116,6 +116,9 @@ void Encoder::callUndefined(const llvm::CallBase& call, const llvm::Function& fu
                             const std::vector<Value>& arguments) {
   llvm::StringRef name = function.getName();
   bool isUninterpreted = name.starts_with("__CPROVER_uninterpreted_");
+  if (function.hasExternalWeakLinkage())
+    check(CheckKind::InvalidCall, isDefined(function),
+          [&] { return "call of '" + llvm::demangle(name.str()) + "', which is not defined"; });
   if (namedInAssembly(*function.getParent(), name)) {
     unsupported("inline assembly ('" + name.str() + "')");
     endExecution();

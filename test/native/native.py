@@ -111,6 +111,8 @@ class Assembly:
             before, name, parameters = found.groups()
             if IS_SANITIZER.match(name) or name in self.defined or name.startswith("native_"):
                 return found[0]
+            if "extern_weak" in before:  # it need not be there
+                return found[0]
             if not IS_NONDET.match(name) and name + "()" not in asked and in_library(name):
                 return found[0]
             kind = TYPE_AT_END.search(before)[1]
