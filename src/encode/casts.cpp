@@ -21,11 +21,9 @@ Leaf Encoder::castLeaf(unsigned opcode, const Leaf& x, llvm::Type* from, llvm::T
       return Leaf::of(resized(x.bits, widthOf(to->getScalarType()), false));
     case llvm::Instruction::SExt:
       return Leaf::of(resized(x.bits, widthOf(to->getScalarType()), true));
-    case llvm::Instruction::PtrToInt: {
+    case llvm::Instruction::PtrToInt:
       memory_->expose(x.pointer());
-      return fromBits(resized(memory_->address(x.pointer()), widthOf(to->getScalarType()), false),
-                      to->getScalarType());
-    }
+      return addressLeaf(x.pointer(), to);
     case llvm::Instruction::IntToPtr:
       return Leaf::of(memory_->pointerAt(resized(x.bits, pointerWidth_, false)));
     case llvm::Instruction::AddrSpaceCast: return x;
@@ -36,6 +34,11 @@ Leaf Encoder::castLeaf(unsigned opcode, const Leaf& x, llvm::Type* from, llvm::T
     return x.isPointer() ? x : fromBits(toBits(x), to);
   (void)from;
   return fromBits(toBits(x), to);
+}
+
+Leaf Encoder::addressLeaf(memory::Pointer p, llvm::Type* to) {
+  return fromBits(resized(memory_->address(p), widthOf(to->getScalarType()), false),
+                  to->getScalarType());
 }
 
 // The distance of two pointers says nothing about where their object lies.
@@ -50,11 +53,15 @@ static bool isOnlySubtracted(const llvm::PtrToIntInst& inst) {
 
 void Encoder::runCast(const llvm::CastInst& inst) {
   llvm::Type *from = inst.getSrcTy(), *to = inst.getDestTy();
-  if (auto* number = llvm::dyn_cast<llvm::PtrToIntInst>(&inst);
-      number && options_.memory.model != memory::ModelKind::Objects &&
-      options_.memory.allocation == memory::Allocation::Concrete && !frame_->shape->isLibrary() &&
-      !isOnlySubtracted(*number))
-    assumption("objects lie at the addresses that this memory model gives them");
+  if (auto* number = llvm::dyn_cast<llvm::PtrToIntInst>(&inst)) {
+    if (isOnlySubtracted(*number) && !to->isVectorTy()) {  // it does not become known
+      define(&inst, {addressLeaf(pointer(inst.getOperand(0)), to)});
+      return;
+    }
+    if (options_.memory.model != memory::ModelKind::Objects &&
+        options_.memory.allocation == memory::Allocation::Concrete && !frame_->shape->isLibrary())
+      assumption("objects lie at the addresses that this memory model gives them");
+  }
   switch (inst.getOpcode()) {
     case llvm::Instruction::FPToUI:
     case llvm::Instruction::FPToSI:

@@ -260,6 +260,7 @@ private:
   ilr::Term choiceAt(const llvm::Instruction& inst, size_t lane, const char* what, unsigned width);
   bool knowsFloats(const llvm::Instruction& inst);
   void runCast(const llvm::CastInst& inst);  // casts.cpp
+  Leaf addressLeaf(memory::Pointer p, llvm::Type* to);
   Leaf castLeaf(unsigned opcode, const Leaf& x, llvm::Type* from, llvm::Type* to);
   void runAggregate(const llvm::Instruction& inst);  // values.cpp
   void runAlloca(const llvm::AllocaInst& inst);      // access.cpp

@@ -63,6 +63,7 @@ extern bool mallocMayFail;
 extern bool abortIsChecked;
 
 // Objects that the models allocated and did not free.
+enum { MALLOC = 0, STREAM = 6 };  // FAMILY_... in runtime/fathom_runtime.h
 size_t liveObjects(int family);
 
 // The declaration of a model that has the type of the function it models.

@@ -71,7 +71,7 @@ static void heap(void) {
   for (size_t i = 0; i < size * 3; ++i)
     CHECK(zeros[i] == 0);
   model_free(zeros);
-  CHECK(liveObjects(0) == 0);
+  CHECK(liveObjects(MALLOC) == 0);
 }
 
 static void heapErrors(void) {
@@ -206,7 +206,7 @@ static void streams(void) {
   UNTIL_NOT_CUT(stream = model_fopen("name", "r"));
   if (stream == NULL)
     return;
-  CHECK(liveObjects(4) == 1);
+  CHECK(liveObjects(STREAM) == 1);
   char* text = malloc(6);
   memset(text, 'x', 6);
   for (int size = -1; size <= 6; ++size) {
@@ -238,7 +238,7 @@ static void streams(void) {
   model_fclose(stream);
   (void)STOP_OF(model_fclose(model_stdin));
   MUST_FAIL("use-after-free", model_fgetc(model_stdin));
-  CHECK(liveObjects(4) == 0);
+  CHECK(liveObjects(STREAM) == 0);
   free(text);
 }
 

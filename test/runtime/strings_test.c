@@ -307,5 +307,5 @@ int main(int argc, char** argv) {
   }
   classes();
   errors();
-  CHECK(liveObjects(0) == 0);
+  CHECK(liveObjects(MALLOC) == 0);
 }
