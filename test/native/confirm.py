@@ -118,7 +118,6 @@ PROGRAMS_NOT_SHOWN = {
     "library/arguments-after-end.c": ("an ended list still works natively", NOTHING),
     "library/environment-written.c": ("the environment lies in memory that can be written", NOTHING),
     "library/getopt-too-long.c": ("what the arguments of main hold is not given to the program", NOTHING),
-    "library/number-in-argument.c": ("what the arguments of main hold is not given to the program", NOTHING),
     "library/stream-buffer-at-end.c": ("ASan does not know what a stream writes into its buffer", NOTHING),
     "library/directory-name-too-long.c": ("the directory natively has short names", "heap-use-after-free"),
     "library/hostname-too-small.c": ("the name of the machine is shorter", NOTHING),
