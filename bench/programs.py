@@ -78,6 +78,13 @@ def main():
     for name, flags in (("list_reverse", []), ("tree", []), ("bubble_sort", []), ("bubble_sort", ["-DSYMBOLIC"])):
         seconds = best([fathom, "check", os.path.join(PROGRAMS, name + ".c"), "--", *flags], times=3)
         figure(" ".join([name, *flags]), seconds, 5, "s")
+    for number, name in enumerate(("x + y == y + x", "x * 1 == x", "sign of x * y", "x / 1 == x, x / x == 1"), 1):
+        path = os.path.join(PROGRAMS, "float_identities.c")
+        figure(f"double: {name}", best([fathom, "check", path, "--", f"-DIDENTITY={number}"], times=3), 10, "s")
+    for path in sorted(glob.glob(os.path.join(ROOT, "test", "lit", "cpp", "speed-*.cpp"))):
+        check = [fathom, "check", path]
+        figure(f"C++: {os.path.basename(path)}", best(check, times=3), 10, "s")
+        figure("its memory, at most", peak_mebibytes(check), 1024, "MiB")
     sys.exit(0 if held else 1)
 
 
