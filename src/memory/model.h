@@ -213,7 +213,7 @@ public:
   virtual MemoryState merge(ilr::Term condition, const MemoryState& a, const MemoryState& b);
 
   // What holds of the symbols of this model that the terms contain: addresses
-  // are not null, do not wrap around and are disjoint; names have their values.
+  // do not lie in the first page, do not wrap around and are disjoint; names have their values.
   std::vector<ilr::Term> constraints(const std::vector<ilr::Term>& roots);
   // The values of symbols that the model "objects" would have in this execution,
   // where they are not symbols of this one.

@@ -21,6 +21,12 @@ namespace fathom::memory {
 using ilr::Op;
 using ilr::Term;
 
+namespace {
+
+constexpr uint64_t firstPage = 4096;
+
+}  // namespace
+
 Pointer MemoryModel::pointerTo(uint32_t object) {
   return {terms_.mkInt(objectWidth, object), zeroOffset_};
 }
@@ -546,7 +552,8 @@ void MemoryModel::addAddressConstraints(const std::vector<uint32_t>& seen,
   };
   for (uint32_t k : seen) {
     Term start = addressOf(k);
-    result.push_back(terms_.mkNot(terms_.mkEq(start, zeroOffset_)));
+    // Nothing lies in the first page, so that small numbers are no addresses.
+    result.push_back(terms_.mk(Op::Ule, constant(pointerWidth_ < 32 ? 1 : firstPage), start));
     result.push_back(terms_.mkNot(terms_.mk(Op::UAddO, start, size(k))));
   }
   for (size_t i = 0; i < seen.size(); ++i)
