@@ -39,6 +39,9 @@ void Encoder::runJump(memory::Pointer record) {
     assume(ok);
   if (dead_)
     return;
+  // C promises that of volatile ones only.
+  assumption(
+      "after a jump, structs, arrays and locals whose address is taken are as they were left");
   Guard rest = guard_;
   for (size_t i = 0; i < targets.size() && rest != Guards::never; ++i) {
     Guard taken = rest;
