@@ -16,7 +16,7 @@ static void assertThat(int condition, const char* message) {
 
 // Arbitrary content for the whole object that a pointer belongs to.
 static void havocObject(void* pointer) {
-  __fathom_havoc((char*)pointer - __fathom_offset(pointer), __fathom_object_size(pointer));
+  __fathom_arbitrary((char*)pointer - __fathom_offset(pointer), __fathom_object_size(pointer));
 }
 
 // Fathom.
@@ -27,7 +27,7 @@ void fathom_assert(int condition, const char* message) { assertThat(condition, m
 
 void fathom_cover(int condition) { (void)condition; }
 
-void fathom_havoc(void* pointer, size_t size) { __fathom_havoc(pointer, size); }
+void fathom_havoc(void* pointer, size_t size) { __fathom_arbitrary(pointer, size); }
 
 int fathom_is_dereferenceable(const void* pointer, size_t size) {
   return __fathom_readable(pointer, size);
@@ -74,7 +74,7 @@ __attribute__((weak)) void __VERIFIER_assert(int condition) {
   assertThat(condition, "__VERIFIER_assert");
 }
 
-void __VERIFIER_nondet_memory(void* pointer, size_t size) { __fathom_havoc(pointer, size); }
+void __VERIFIER_nondet_memory(void* pointer, size_t size) { __fathom_arbitrary(pointer, size); }
 
 // Nothing runs beside the one thread.
 void __VERIFIER_atomic_begin(void) {}
@@ -97,7 +97,7 @@ void __CPROVER_postcondition(_Bool condition, const char* message) {
 void __CPROVER_cover(_Bool condition) { (void)condition; }
 
 // A range must be writable to become arbitrary; of no bytes it always is.
-void __CPROVER_havoc_slice(void* pointer, size_t size) { __fathom_havoc(pointer, size); }
+void __CPROVER_havoc_slice(void* pointer, size_t size) { __fathom_arbitrary(pointer, size); }
 
 void __CPROVER_havoc_object(void* pointer) { havocObject(pointer); }
 
@@ -160,7 +160,7 @@ void sea_assert_if(int antecedent, int consequent) {
   assertThat(!antecedent || consequent, "sea_assert_if");
 }
 
-void memhavoc(void* pointer, size_t size) { __fathom_havoc(pointer, size); }
+void memhavoc(void* pointer, size_t size) { __fathom_arbitrary(pointer, size); }
 
 _Bool sea_is_dereferenceable(const void* pointer, ptrdiff_t size) {
   return size >= 0 && __fathom_readable(pointer, (size_t)size);
@@ -182,7 +182,7 @@ void sea_printf(const char* format, ...) { (void)format; }
 
 void klee_make_symbolic(void* pointer, size_t size, const char* name) {
   (void)name;
-  __fathom_havoc(pointer, size);
+  __fathom_arbitrary(pointer, size);
 }
 
 void klee_assume(Address condition) { __fathom_assume(condition != 0); }

@@ -17,6 +17,17 @@ using memory::Pointer;
 
 // Checks.
 
+namespace {
+
+bool isDeath(CheckKind kind) {
+  return kind == CheckKind::UseAfterFree || kind == CheckKind::UseAfterScope ||
+         kind == CheckKind::UseAfterReturn;
+}
+
+}  // namespace
+
+// Gives whether the access is fine as far as no check sees to it. A read of what is left of an
+// object counts as fine where the program switched the checks off.
 Term Encoder::checkAccess(Pointer p, Term bytes, bool write) {
   CheckKind bounds = write ? CheckKind::OutOfBoundsWrite : CheckKind::OutOfBoundsRead;
   if (!libraryVariables_.empty())
@@ -25,7 +36,7 @@ Term Encoder::checkAccess(Pointer p, Term bytes, bool write) {
     return terms_.mkTrue();
   if (terms_.isConst(bytes) &&
       memory_->surelyFine(state_.memory, p, terms_.constLow(bytes), write)) {
-    if (options_.kinds.contains(bounds))
+    if (isChecked(bounds))
       property(bounds);
     return terms_.mkTrue();
   }
@@ -36,7 +47,8 @@ Term Encoder::checkAccess(Pointer p, Term bytes, bool write) {
     return terms_.mkTrue();
   std::vector<memory::FaultCheck> faults;
   memory_->checkAccess(state_.memory, p, bytes, write, faults);
-  property(bounds);
+  if (isChecked(bounds))
+    property(bounds);
   auto kindOf = [&](const memory::FaultCheck& f) {
     switch (f.fault) {
       case Fault::Null: return CheckKind::NullDereference;
@@ -68,7 +80,9 @@ Term Encoder::checkAccess(Pointer p, Term bytes, bool write) {
     });
     if (dead_)
       break;
-    if (options_.continueAfterFailure || !options_.kinds.contains(kind))
+    bool isOff = isSwitchedOff(kind);
+    bool isLeft = isOff && !write && (kind == bounds || isDeath(kind));
+    if (!isLeft && (options_.continueAfterFailure || isOff || !options_.kinds.contains(kind)))
       allOk = terms_.mkAnd(allOk, entry.first);
   }
   return allOk;
@@ -416,7 +430,7 @@ Value Encoder::gep(const llvm::GEPOperator& gep) {
 
 void Encoder::runGep(const llvm::GEPOperator& inst) {
   Value result = gep(inst);
-  if (options_.kinds.contains(CheckKind::PointerArithmetic) && result.size() == 1) {
+  if (isChecked(CheckKind::PointerArithmetic) && result.size() == 1) {
     Pointer given = value(inst.getPointerOperand())[0].pointer(), to = result[0].pointer();
     Pointer from = located(given);
     if (from != given)

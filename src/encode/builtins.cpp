@@ -227,13 +227,13 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
       siteOf(object).deathPlace = place();
     }
     memory_->free(state_.memory, p);
-  } else if (name == "havoc") {
+  } else if (name == "havoc" || name == "arbitrary") {
     checkAccess(address(0), length(1), true);
     if (dead_)
       return true;
     checkLength(length(1), "fills");
     memory_->havoc(state_.memory, region(call.getArgOperand(0)), address(0), length(1),
-                   key("havoc!", number(call)));
+                   key(name == "havoc" ? "havoc!" : "arbitrary!", number(call)));
     if (replay_)
       inputBytes("memory from " + libraryCall() + "()", address(0), concrete(length(1)), nullptr);
   } else if (name == "readable" || name == "writable") {

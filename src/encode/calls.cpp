@@ -30,11 +30,10 @@ const Shape& Encoder::shape(const llvm::Function& function) {
 
 void Encoder::runCall(const llvm::CallBase& call) {
   if (auto* code = llvm::dyn_cast<llvm::InlineAsm>(call.getCalledOperand())) {
-    // An empty one without result is a barrier for the compiler, nothing else.
-    if (code->getAsmString().empty() && call.getType()->isVoidTy())
-      return;
-    unsupported("inline assembly");
-    endExecution();
+    if (!runEmptyAssembly(call, *code)) {
+      unsupported("inline assembly");
+      endExecution();
+    }
     return;
   }
   const llvm::Value* callee = call.getCalledOperand()->stripPointerCastsAndAliases();
@@ -50,6 +49,42 @@ void Encoder::runCall(const llvm::CallBase& call) {
     }
   }
   callThrough(call);
+}
+
+// Assembly without instructions is a barrier for the compiler. What it gives back is
+// the operand that shares its register, or what a register happens to hold.
+bool Encoder::runEmptyAssembly(const llvm::CallBase& call, const llvm::InlineAsm& code) {
+  if (llvm::StringRef(code.getAsmString()).find_first_not_of(" \t\n;") != llvm::StringRef::npos)
+    return false;
+  if (call.getType()->isVoidTy())
+    return true;
+  Value results = arbitraryValue(call.getType(), key("asm!", number(call)));
+  unsigned argument = 0, output = 0;
+  llvm::DenseMap<unsigned, unsigned> resultOf;  // by number of the constraint
+  llvm::InlineAsm::ConstraintInfoVector constraints = code.ParseConstraints();
+  for (unsigned i = 0; i < constraints.size(); ++i) {
+    const llvm::InlineAsm::ConstraintInfo& each = constraints[i];
+    if (each.isMultipleAlternative || each.Type == llvm::InlineAsm::isLabel)
+      return false;
+    if (each.Type == llvm::InlineAsm::isOutput && each.isIndirect)
+      return false;  // memory could be written
+    if (each.Type == llvm::InlineAsm::isOutput) {
+      resultOf[i] = output++;
+    } else if (each.Type == llvm::InlineAsm::isInput) {
+      Value given = value(call.getArgOperand(argument++));
+      llvm::StringRef tied = each.Codes.empty() ? llvm::StringRef() : each.Codes[0];
+      unsigned which = 0;
+      if (each.Codes.size() != 1 || tied.getAsInteger(10, which))
+        continue;
+      if (given.size() != 1 || !resultOf.contains(which) || resultOf[which] >= results.size())
+        return false;
+      results[resultOf[which]] = given[0];
+    }
+  }
+  if (results.size() != output)
+    return false;
+  define(&call, std::move(results));
+  return true;
 }
 
 void Encoder::callFunction(const llvm::CallBase& call, const llvm::Function& function,
@@ -164,19 +199,42 @@ Value Encoder::fitting(Value argument, llvm::Type* wanted) {
   return {Leaf::of(resized(t, width, !terms_.isBool(t)))};
 }
 
+// A pointer of unknown origin can be compared with functions, so it can be known to be
+// one of them: what is called then is found by its address.
+void Encoder::addTargetsByAddress(const llvm::CallBase& call, memory::Pointer target,
+                                  std::vector<std::pair<Term, const llvm::Function*>>& targets) {
+  Term unknown = memory_->denotes(target, memory::MemoryModel::invalidObject);
+  if (terms_.isConst(unknown) && terms_.isZero(unknown))
+    return;
+  Term address = memory_->address(target);
+  for (uint32_t object = memory::MemoryModel::firstObject; object < globalOf_.size(); ++object) {
+    const llvm::Function* function = functionOf(object);
+    if (!function || !fitsCall(call, *function))
+      continue;
+    Term same = terms_.mkEq(address, memory_->address(memory_->pointerTo(object)));
+    targets.emplace_back(terms_.mkAnd(unknown, same), function);
+  }
+}
+
 void Encoder::callThrough(const llvm::CallBase& call) {
   memory::Pointer target = pointer(call.getCalledOperand());
   Term ok = terms_.mkTrue();
-  std::vector<std::pair<uint32_t, const llvm::Function*>> targets;
+  std::vector<std::pair<Term, const llvm::Function*>> targets;
   std::vector<uint32_t> objects = memory_->candidates(target);
+  // Where memory is in regions, the functions that can be called were known before.
+  if (llvm::is_contained(objects, memory::MemoryModel::invalidObject) && !options_.memory.regions)
+    addTargetsByAddress(call, target, targets);
+  Term byAddress = terms_.mkFalse();
+  for (const auto& [taken, function] : targets)
+    byAddress = terms_.mkOr(byAddress, taken);
   for (uint32_t object : objects) {
     const llvm::Function* function = functionOf(object);
     Term start = terms_.mkEq(memory_->offsetIn(target, object), size(0));
+    Term denotes = memory_->denotes(target, object);
     bool fits = function && fitsCall(call, *function);
     if (fits)
-      targets.emplace_back(object, function);
-    ok = terms_.mkAnd(
-        ok, terms_.mkImplies(memory_->denotes(target, object), fits ? start : terms_.mkFalse()));
+      targets.emplace_back(denotes, function);
+    ok = terms_.mkAnd(ok, terms_.mkImplies(denotes, fits ? start : byAddress));
   }
   check(CheckKind::InvalidCall, ok, [&] {
     auto object = objectIn(target);
@@ -201,7 +259,7 @@ void Encoder::callThrough(const llvm::CallBase& call) {
   for (size_t i = 0; i < targets.size() && rest != Guards::never; ++i) {
     Guard taken = rest;
     if (i + 1 < targets.size())
-      std::tie(taken, rest) = branch(rest, resolved(memory_->denotes(target, targets[i].first)));
+      std::tie(taken, rest) = branch(rest, resolved(targets[i].first));
     if (taken == Guards::never)
       continue;
     guard_ = guards_.normalised(taken);

@@ -91,7 +91,7 @@ void Encoder::record(size_t id, Term violated, const std::function<std::string()
 }
 
 void Encoder::check(CheckKind kind, Term ok, const std::function<std::string()>& message) {
-  if (!options_.kinds.contains(kind))
+  if (!isChecked(kind))
     return;
   size_t id = property(kind);
   if (terms_.isOnes(ok))
@@ -107,7 +107,7 @@ void Encoder::check(CheckKind kind, Term ok, const std::function<std::string()>&
 
 // The check is reached, which is its failure.
 void Encoder::fail(CheckKind kind, const std::function<std::string()>& message) {
-  if (options_.kinds.contains(kind))
+  if (isChecked(kind))
     record(property(kind), guards_.condition(guard_), message);
 }
 

@@ -28,11 +28,12 @@ Encoder::Encoder(const llvm::Module& module, ilr::TermManager& terms, const Enco
       floats_(terms),
       assumed_(terms.mkTrue()) {
   sites_.emplace_back();  // of what is no object
+  readSwitchedOff();
   using K = CheckKind;
   for (K kind : {K::NullDereference, K::InvalidPointer, K::UseAfterFree, K::UseAfterScope,
                  K::UseAfterReturn, K::OutOfBoundsRead, K::OutOfBoundsWrite, K::WriteToReadOnly,
                  K::DoubleFree, K::InvalidFree, K::MismatchedFree})
-    if (options.continueAfterFailure || !options.kinds.contains(kind))
+    if (options.continueAfterFailure || !options.kinds.contains(kind) || !switchedOff_.empty())
       memory_->distrust();
 }
 

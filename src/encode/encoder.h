@@ -300,6 +300,9 @@ private:
                     std::vector<Value> arguments);
   void callDirect(const llvm::CallBase& call, const llvm::Function& function,
                   std::vector<Value> arguments);
+  bool runEmptyAssembly(const llvm::CallBase& call, const llvm::InlineAsm& code);
+  void addTargetsByAddress(const llvm::CallBase& call, memory::Pointer target,
+                           std::vector<std::pair<ilr::Term, const llvm::Function*>>& targets);
   void callThrough(const llvm::CallBase& call);
   void callForEach(const llvm::CallBase& call, const llvm::Function& function,
                    std::vector<Value> arguments);
@@ -348,9 +351,15 @@ private:
   void checkLeaks();
   std::vector<ilr::Term> reachableObjects();
 
+  // switched_off.cpp
+  void readSwitchedOff();
+  bool isSwitchedOff(CheckKind kind);
+  bool isChecked(CheckKind kind) { return options_.kinds.contains(kind) && !isSwitchedOff(kind); }
+
   // uninitialised.cpp
   bool mayBeUnwritten(ilr::Term root);
   void checkWritten(ilr::Term t, const char* what);
+  ilr::Term withoutOpenBytes(ilr::Term t);
 
   // trace.cpp
   void traceVariables(const llvm::Instruction& before);
@@ -443,6 +452,13 @@ private:
   std::map<std::tuple<CheckKind, Place, std::string>, size_t> propertyIds_;
   llvm::DenseMap<std::pair<const llvm::Instruction*, unsigned>, size_t> propertiesAt_;
   std::set<std::string> assumptionsMade_;
+  struct SwitchedOff {
+    unsigned first, last;  // lines
+    std::string name;
+    std::vector<CheckKind> kinds;
+  };
+  llvm::StringMap<std::vector<SwitchedOff>> switchedOff_;  // by file
+  llvm::DenseMap<const llvm::DIFile*, const std::vector<SwitchedOff>*> switchedOffIn_;
   llvm::DenseMap<const llvm::Constant*, Value> constants_;
   llvm::DenseMap<const llvm::GlobalValue*, uint32_t> globals_;
   std::vector<const llvm::GlobalValue*> globalOf_;  // by object; null if none
@@ -452,6 +468,7 @@ private:
   uint64_t blocks_ = 0, calls_ = 0, rounds_ = 0, recorded_ = 0;
   std::vector<uint32_t> heapObjects_;
   llvm::DenseMap<uint32_t, bool> unwritten_;  // by term
+  llvm::DenseMap<uint32_t, bool> leftOpen_;   // by term
   enum class Death : uint8_t { None, Scope, Return, Free };
   std::vector<Death> deaths_;  // by object
   void setDeath(uint32_t object, Death death);

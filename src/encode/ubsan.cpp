@@ -83,6 +83,11 @@ bool Encoder::runSanitizerHandler(const llvm::CallBase& call, const llvm::Functi
   if (!name.consume_front("__ubsan_handle_"))
     return false;
   bool ends = name.consume_back("_abort") || function.doesNotReturn();
+  // Code that could go on for the sake of a check that is switched off does not else.
+  auto end = [&](CheckKind kind) {
+    if (ends || (!options_.continueAfterFailure && !isSwitchedOff(kind)))
+      endExecution();
+  };
   HandlerData data = read(call);
   auto operand = [&](unsigned i) -> Term {
     return i < call.arg_size() ? toBits(leaf(call.getArgOperand(i))) : Term{};
@@ -108,6 +113,7 @@ bool Encoder::runSanitizerHandler(const llvm::CallBase& call, const llvm::Functi
     return digits.str().str();
   };
   std::string type = data.types.empty() ? "" : data.types[0];
+  Term fault = guards_.condition(guard_);
   bool isSigned = !data.isSigned.empty() && data.isSigned[0];
   CheckKind kind = CheckKind::BuiltinMisuse;
   std::function<std::string()> message;
@@ -131,14 +137,13 @@ bool Encoder::runSanitizerHandler(const llvm::CallBase& call, const llvm::Functi
     Term divisor = operand(2);
     Term zero = terms_.mkEq(divisor, terms_.mkInt(llvm::APInt(terms_.width(divisor), 0)));
     Term here = guards_.condition(guard_);
-    if (options_.kinds.contains(CheckKind::DivisionByZero))
+    if (isChecked(CheckKind::DivisionByZero))
       record(property(CheckKind::DivisionByZero), terms_.mkAnd(here, zero),
              [&] { return "division of " + shown(1, 0) + " by zero"; });
-    if (options_.kinds.contains(CheckKind::DivisionOverflow))
+    if (isChecked(CheckKind::DivisionOverflow))
       record(property(CheckKind::DivisionOverflow), terms_.mkAnd(here, terms_.mkNot(zero)),
              [&] { return shown(1, 0) + " / " + shown(2, 0) + " does not fit " + type; });
-    if (ends)
-      endExecution();
+    end(CheckKind::DivisionByZero);
     return true;
   } else if (name == "shift_out_of_bounds") {
     kind = CheckKind::BadShift;
@@ -152,6 +157,13 @@ bool Encoder::runSanitizerHandler(const llvm::CallBase& call, const llvm::Functi
     bool isBool = type.find("ool") != std::string::npos;
     kind = isBool ? CheckKind::InvalidBool : CheckKind::InvalidEnum;
     message = [&] { return "load of " + shown(1, 0) + ", which is not a value of " + type; };
+    Term loaded = isBool ? operand(1) : Term{};
+    if (Term written = loaded ? withoutOpenBytes(loaded) : loaded; written != loaded) {
+      assumption("a _Bool that nobody wrote, or that a harness made arbitrary, holds 0 or 1");
+      Term one = terms_.mkInt(terms_.width(written), 1);
+      fault = terms_.mkAnd(fault, terms_.mk(ilr::Op::Ult, one, written));
+      ends = true;
+    }
   } else if (name == "missing_return") {
     kind = CheckKind::MissingReturn;
     message = [] { return std::string("the function ends without returning a value"); };
@@ -181,13 +193,12 @@ bool Encoder::runSanitizerHandler(const llvm::CallBase& call, const llvm::Functi
         Place where = place();
         if (const llvm::GlobalVariable* data_ = variableOf(object))
           readPlace(data_->getInitializer(), where);
-        if (options_.kinds.contains(kind))
+        if (isChecked(kind))
           record(property(kind, where, ""),
                  terms_.mkAnd(guards_.condition(guard_), memory_->denotes(from, object)),
                  [] { return std::string("null is returned where the declaration says nonnull"); });
       }
-      if (ends)
-        endExecution();
+      end(kind);
       return true;
     }
     message = [] { return std::string("null is returned where the declaration says nonnull"); };
@@ -214,7 +225,7 @@ bool Encoder::runSanitizerHandler(const llvm::CallBase& call, const llvm::Functi
     endExecution();
     return true;
   }
-  if (options_.kinds.contains(kind)) {
+  if (isChecked(kind)) {
     // The place that clang gives is that of the operator.
     Place where = place();
     if (data.place.line && !frame_->shape->isLibrary()) {
@@ -222,10 +233,9 @@ bool Encoder::runSanitizerHandler(const llvm::CallBase& call, const llvm::Functi
       where.line = data.place.line;
       where.column = data.place.column;
     }
-    record(property(kind, where, ""), guards_.condition(guard_), message);
+    record(property(kind, where, ""), fault, message);
   }
-  if (ends)
-    endExecution();
+  end(kind);
   return true;
 }
 

@@ -18,6 +18,11 @@ bool isUnwritten(std::string_view symbol) {
   return symbol.starts_with("uninit!") || symbol.starts_with("content!");
 }
 
+// What a harness left open: it stands for any value of the type that is read.
+bool isLeftOpen(std::string_view symbol) {
+  return isUnwritten(symbol) || symbol.starts_with("input!") || symbol.starts_with("arbitrary!");
+}
+
 }  // namespace
 
 // Whether such a symbol occurs in the term.
@@ -41,6 +46,30 @@ void Encoder::checkWritten(Term t, const char* what) {
   Term other = ilr::substitute(terms_, t, others);
   check(CheckKind::Uninitialized, terms_.mkEq(t, other),
         [what] { return std::string(what) + " depends on a value that was never written"; });
+}
+
+// A `_Bool` of 3 is a fault if somebody wrote the 3. Memory that nobody wrote, and what a
+// harness makes arbitrary, holds any value of the type: there the executions with
+// another byte end, and the verdict says so.
+Term Encoder::withoutOpenBytes(Term t) {
+  bool isOpen = ilr::occursIn(terms_, t, leftOpen_, [&](Term part) {
+    return terms_.op(part) == ilr::Op::Symbol && isLeftOpen(terms_.symbolName(part));
+  });
+  if (!isOpen)
+    return t;
+  std::vector<std::pair<Term, Term>> zeros;
+  std::vector<Term> roots{t};
+  for (Term part : ilr::cone(terms_, roots)) {
+    if (terms_.op(part) != ilr::Op::Symbol || !isLeftOpen(terms_.symbolName(part)))
+      continue;
+    ilr::Sort sort = terms_.sort(part);
+    if (terms_.isArray(sort))
+      zeros.emplace_back(part,
+                         terms_.mkConstArray(sort, terms_.mkInt(terms_.elementWidth(sort), 0)));
+    else if (terms_.isInt(sort))
+      zeros.emplace_back(part, terms_.mkInt(terms_.width(sort), 0));
+  }
+  return ilr::substitute(terms_, t, zeros);
 }
 
 }  // namespace fathom::encode

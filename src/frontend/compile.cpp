@@ -10,6 +10,7 @@
 #include "frontend/compile.h"
 
 #include "frontend/cbmc_dialect.h"
+#include "frontend/check_pragmas.h"
 #include "frontend/late_names.h"
 #include "frontend/library_names.h"
 #include "frontend/protect.h"
@@ -57,6 +58,7 @@ protected:
                                  instance.getHeaderSearchOpts(), instance.getPreprocessorOpts(),
                                  instance.getCodeGenOpts(), context_);
     addQuantifiers(instance.getPreprocessor());
+    pragmas_ = &addCheckPragmas(instance);
     std::vector<std::unique_ptr<clang::ASTConsumer>> consumers;
     consumers.push_back(std::make_unique<Declarations>(names_));
     consumers.emplace_back(generator_);
@@ -66,8 +68,10 @@ protected:
   // The last moment at which the code generator exists. It has no module to give if
   // there were errors.
   void EndSourceFileAction() override {
-    if (llvm::Module* module = generator_->GetModule())
+    if (llvm::Module* module = generator_->GetModule()) {
       markLibraryNames(*module, *generator_, getCompilerInstance().getSourceManager());
+      pragmas_->note(*module);
+    }
     module_.reset(generator_->ReleaseModule());
     generator_ = nullptr;
   }
@@ -76,6 +80,7 @@ private:
   llvm::LLVMContext& context_;
   LateNames& names_;
   clang::CodeGenerator* generator_ = nullptr;
+  const CheckPragmas* pragmas_ = nullptr;
   std::unique_ptr<llvm::Module> module_;
 };
 

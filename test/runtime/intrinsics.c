@@ -217,6 +217,8 @@ void __fathom_havoc(void* pointer, size_t size) {
     ((char*)pointer)[i] = (char)randomBits();
 }
 
+void __fathom_arbitrary(void* pointer, size_t size) { __fathom_havoc(pointer, size); }
+
 bool __fathom_is_modified(const void* pointer) { return pointer != NULL; }
 void __fathom_reset_modified(const void* pointer) { (void)pointer; }
 void __fathom_tracking(bool on) { (void)on; }

@@ -1,0 +1,87 @@
+// Checks that the program switches off for some of its lines, as CBMC's pragmas do:
+// the frontend lists the lines in !fathom.unchecked. There an access outside of an
+// object reads what is left of a dead object, and arbitrary bytes elsewhere.
+#include "encode/encoder.h"
+
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+namespace fathom::encode {
+
+namespace {
+
+std::vector<CheckKind> kindsOfCbmc(llvm::StringRef check) {
+  using K = CheckKind;
+  static const std::vector<std::pair<const char*, std::vector<K>>> table = {
+      {"bounds", {K::ArrayIndex}},
+      {"pointer",
+       {K::NullDereference, K::OutOfBoundsRead, K::OutOfBoundsWrite, K::UseAfterFree,
+        K::UseAfterScope, K::UseAfterReturn, K::InvalidPointer, K::WriteToReadOnly}},
+      {"pointer-overflow", {K::PointerArithmetic}},
+      {"memory-leak", {K::MemoryTrack}},
+      {"memory-cleanup", {K::MemoryLeak}},
+      {"div-by-zero", {K::DivisionByZero}},
+      {"float-div-by-zero", {K::FloatDivisionByZero}},
+      {"signed-overflow", {K::SignedOverflow, K::DivisionOverflow}},
+      {"unsigned-overflow", {K::UnsignedOverflow}},
+      {"conversion", {K::Conversion, K::FloatCast}},
+      {"undefined-shift", {K::BadShift}},
+      {"float-overflow", {K::FloatOverflow}},
+      {"nan", {K::FloatNan}},
+      {"enum-range", {K::InvalidEnum}},
+  };
+  for (const auto& [name, kinds] : table)
+    if (check == name)
+      return kinds;
+  return {};
+}
+
+}  // namespace
+
+void Encoder::readSwitchedOff() {
+  const llvm::NamedMDNode* all = module_.getNamedMetadata("fathom.unchecked");
+  if (!all)
+    return;
+  auto number = [](const llvm::MDNode& node, unsigned i) {
+    return static_cast<unsigned>(
+        llvm::mdconst::extract<llvm::ConstantInt>(node.getOperand(i))->getZExtValue());
+  };
+  for (const llvm::MDNode* node : all->operands()) {
+    auto text = [&](unsigned i) {
+      return llvm::cast<llvm::MDString>(node->getOperand(i))->getString();
+    };
+    switchedOff_[text(0)].push_back(
+        {number(*node, 1), number(*node, 2), text(3).str(), kindsOfCbmc(text(3))});
+  }
+}
+
+bool Encoder::isSwitchedOff(CheckKind kind) {
+  if (switchedOff_.empty())
+    return false;
+  const llvm::Instruction* at;
+  userFrame(at);
+  const llvm::DILocation* where = at ? at->getDebugLoc().get() : nullptr;
+  if (!where)
+    return false;
+  auto [known, isNew] = switchedOffIn_.try_emplace(where->getFile(), nullptr);
+  if (isNew) {
+    llvm::SmallString<128> path(where->getFilename());
+    llvm::sys::fs::make_absolute(where->getDirectory(), path);
+    if (auto it = switchedOff_.find(path); it != switchedOff_.end())
+      known->second = &it->second;
+  }
+  if (!known->second)
+    return false;
+  for (const SwitchedOff& range : *known->second)
+    if (range.first <= where->getLine() && where->getLine() <= range.last &&
+        llvm::is_contained(range.kinds, kind)) {
+      assumption("a pragma switches '" + range.name + "' checks off in " +
+                 llvm::sys::path::filename(where->getFilename()).str());
+      return true;
+    }
+  return false;
+}
+
+}  // namespace fathom::encode
