@@ -26,6 +26,8 @@ struct Input {
   std::string target;
   // Functions whose bodies are dropped (replace.h).
   std::vector<std::string> replaced;
+  // A function may be defined in several files: the first one counts.
+  bool takeFirst = false;
   // What clang's own instrumentation looks for: names that -fsanitize= takes.
   std::vector<std::string> sanitizers;
   // The handlers of the instrumentation return, and the execution goes on.

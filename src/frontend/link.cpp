@@ -45,16 +45,24 @@ bool isStrongDefinition(const llvm::GlobalValue& value) {
          !value.hasCommonLinkage() && !value.hasAppendingLinkage();
 }
 
-std::optional<Problem> findConflict(const std::vector<Part>& parts) {
+// Two definitions of one name. The later one of a function can be dropped.
+std::optional<Problem> findConflict(const std::vector<Part>& parts, bool takeFirst) {
   llvm::StringMap<const Part*> definedIn;
   for (const Part& part : parts)
-    for (const llvm::GlobalValue& value : part.module->global_values()) {
+    for (llvm::GlobalValue& value : part.module->global_values()) {
       if (!isStrongDefinition(value))
         continue;
       auto [entry, isNew] = definedIn.try_emplace(value.getName(), &part);
-      if (!isNew)
-        return Problem{"'" + llvm::demangle(value.getName()) + "' is defined in " +
-                       entry->second->file + " and in " + part.file};
+      if (isNew)
+        continue;
+      std::string sentence = "'" + llvm::demangle(value.getName()) + "' is defined in " +
+                             entry->second->file + " and in " + part.file;
+      auto* function = llvm::dyn_cast<llvm::Function>(&value);
+      if (!takeFirst || !function)
+        return Problem{sentence};
+      llvm::errs() << "fathom: warning: " << sentence << ", and the first one is taken\n";
+      function->deleteBody();
+      function->setComdat(nullptr);
     }
   return std::nullopt;
 }
@@ -94,10 +102,10 @@ std::optional<std::string> linkInto(llvm::Module& program, std::unique_ptr<llvm:
   return sentence.empty() ? "the modules do not fit together" : sentence;
 }
 
-Loaded linkProgram(std::vector<Part>& parts) {
+Loaded linkProgram(std::vector<Part>& parts, bool takeFirst) {
   if (auto problem = findOtherMachine(parts))
     return *problem;
-  if (auto problem = findConflict(parts))
+  if (auto problem = findConflict(parts, takeFirst))
     return *problem;
   std::unique_ptr<llvm::Module> program = std::move(parts.front().module);
   for (size_t i = 1; i < parts.size(); ++i)

@@ -12,8 +12,9 @@ struct Part {
   std::unique_ptr<llvm::Module> module;
 };
 
-// The program that consists of all parts, which are used up.
-Loaded linkProgram(std::vector<Part>& parts);
+// The program that consists of all parts, which are used up. A function that several
+// parts define is a problem, or the first definition is taken and the others are dropped.
+Loaded linkProgram(std::vector<Part>& parts, bool takeFirst);
 
 // Links a module into a program: all of it, or only what the program declares and
 // does not define. What went wrong, in one sentence.

@@ -85,7 +85,7 @@ Loaded compileAll(const llvm::Module& program, const std::string& runtimeDirecto
       return loaded;
     parts.push_back({file, std::move(std::get<0>(loaded))});
   }
-  return linkProgram(parts);
+  return linkProgram(parts, false);
 }
 
 // Whether an exception can be thrown somewhere: in C++, or by what is called from it.
