@@ -17,11 +17,11 @@ void free(void* pointer);
 // Whether an allocation of this size fails; sets errno then.
 static _Bool fails(size_t size) {
   if (!__fathom_malloc_may_fail()) {
-    __fathom_suppose(size <= OBJECT_LARGEST,
+    __fathom_suppose(size <= __fathom_largest_allocation(),
                      "every allocation succeeds, so none asks for more than PTRDIFF_MAX bytes");
     return 0;
   }
-  if (size <= OBJECT_LARGEST && !__fathom_nondet_bool())
+  if (size <= __fathom_largest_allocation() && !__fathom_nondet_bool())
     return 0;
   __fathom_errno = ERROR_NO_MEMORY;
   return 1;

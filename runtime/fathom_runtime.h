@@ -104,6 +104,8 @@ void __fathom_destructors(void);
 
 // What the user asked for; constants.
 _Bool __fathom_malloc_may_fail(void);
+// What an allocation can ask for, at most.
+size_t __fathom_largest_allocation(void);
 _Bool __fathom_new_may_throw(void);
 _Bool __fathom_check_on(const char* kind);
 

@@ -6,9 +6,9 @@
 _Noreturn void __fathom_throw_bad_alloc(void);  // cxx_errors.cpp
 
 static void* allocateOrThrow(size_t size, int family) {
-  if (__fathom_new_may_throw() && (size > OBJECT_LARGEST || __fathom_nondet_bool()))
+  if (__fathom_new_may_throw() && (size > __fathom_largest_allocation() || __fathom_nondet_bool()))
     __fathom_throw_bad_alloc();
-  __fathom_suppose(size <= OBJECT_LARGEST,
+  __fathom_suppose(size <= __fathom_largest_allocation(),
                    "every allocation succeeds, so none asks for more than PTRDIFF_MAX bytes");
   return __fathom_allocate(size, family);
 }
@@ -26,9 +26,9 @@ static void* allocateAligned(size_t size, size_t alignment, int family) {
 
 // The forms with std::nothrow return null when they fail.
 static void* allocateOrNull(size_t size, int family) {
-  if (__fathom_new_may_throw() && (size > OBJECT_LARGEST || __fathom_nondet_bool()))
+  if (__fathom_new_may_throw() && (size > __fathom_largest_allocation() || __fathom_nondet_bool()))
     return NULL;
-  __fathom_suppose(size <= OBJECT_LARGEST,
+  __fathom_suppose(size <= __fathom_largest_allocation(),
                    "every allocation succeeds, so none asks for more than PTRDIFF_MAX bytes");
   return __fathom_allocate(size, family);
 }

@@ -55,7 +55,7 @@ int fathom_is_heap(const void* pointer) { return __fathom_is_heap(pointer); }
 
 // An object that is always there: the harness's way to allocate.
 void* fathom_allocate(size_t size) {
-  __fathom_suppose(size <= OBJECT_LARGEST,
+  __fathom_suppose(size <= __fathom_largest_allocation(),
                    "every allocation succeeds, so none asks for more than PTRDIFF_MAX bytes");
   return __fathom_allocate(size, FAMILY_MALLOC);
 }
@@ -128,7 +128,7 @@ size_t __CPROVER_OBJECT_SIZE(const void* pointer) { return __fathom_object_size(
 _Bool __CPROVER_DYNAMIC_OBJECT(const void* pointer) { return __fathom_is_heap(pointer); }
 
 void* __CPROVER_allocate(size_t size, _Bool zero) {
-  __fathom_suppose(size <= OBJECT_LARGEST,
+  __fathom_suppose(size <= __fathom_largest_allocation(),
                    "every allocation succeeds, so none asks for more than PTRDIFF_MAX bytes");
   void* memory = __fathom_allocate(size, FAMILY_MALLOC);
   if (zero)

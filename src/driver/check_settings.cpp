@@ -174,6 +174,7 @@ std::variant<CheckSettings, std::string> checkSettings(const CommandLine& line) 
   settings.stopOnFirst = options.stopOnFirst;
   encoder.entry = options.entry;
   encoder.mallocMayFail = options.malloc == "may-fail";
+  encoder.objectBits = static_cast<unsigned>(options.objectBits);
   encoder.newMayThrow = options.newOption == "may-throw";
   encoder.undefinedFails = options.undefined == "fail";
   encoder.pathConditions = options.vcgen == "path";

@@ -41,6 +41,10 @@ Term Encoder::binary(const llvm::BinaryOperator& inst, Term a, Term b) {
     a = asInt(a);
     b = asInt(b);
   }
+  if (op == Op::Mul || op == Op::UDiv || op == Op::URem) {
+    a = facts_.narrowed(guard_, a);
+    b = facts_.narrowed(guard_, b);
+  }
   auto no = [&](Term bad) { return terms_.mkNot(bad); };
   auto text = [](const char* what) { return [what] { return std::string(what); }; };
   switch (op) {

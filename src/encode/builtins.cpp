@@ -284,6 +284,15 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
     memory_->resetModified(state_.memory, address(0));
   } else if (name == "tracking") {
     memory_->setTracking(state_.memory, !terms_.isZero(arguments[0][0].bits));
+  } else if (name == "largest_allocation") {
+    unsigned bits = pointerWidth_ - 1;
+    Term most = size(llvm::maxUIntN(bits));
+    if (options_.objectBits > 0 && options_.objectBits < bits) {
+      bits -= options_.objectBits;
+      most = size(uint64_t{1} << bits);
+      assumption("allocations of more than 2^" + std::to_string(bits) + " bytes fail");
+    }
+    define(&call, most);
   } else if (name == "malloc_may_fail") {
     answer(terms_.mkBool(options_.mallocMayFail));
   } else if (name == "new_may_throw") {

@@ -45,6 +45,7 @@ struct EncoderOptions {
   uint64_t symbolicBound = 16;
   uint64_t maxBlocks = 10'000'000;
   bool mallocMayFail = true, newMayThrow = false;
+  unsigned objectBits = 0;  // of --object-bits; 0 without it
   bool undefinedFails = false;
   bool continueAfterFailure = false;
   bool pathConditions = false;  // --vcgen=path

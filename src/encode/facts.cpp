@@ -1,5 +1,7 @@
 #include "encode/facts.h"
 
+#include "ilr/abstract_value.h"
+
 namespace fathom::encode {
 
 using ilr::Op;
@@ -20,6 +22,7 @@ void Facts::add(Guard guard, Term condition) {
     if (guards.size() >= maxGuards)
       guards.erase(guards.begin());
     guards.push_back(guard);
+    bound(guard, t);
     // The parts of a conjunction, and of a disjunction that is false.
     Op op = terms_.op(t);
     if (op == Op::And) {
@@ -37,14 +40,62 @@ bool Facts::holds(Guard guard, Term condition) const {
   auto it = at_.find(condition.id);
   if (it == at_.end())
     return false;
-  for (Guard known : it->second) {
-    Guard at = guard;
-    while (guards_.depth(at) > guards_.depth(known))
-      at = guards_.parent(at);
-    if (at == known)
-      return true;
-  }
-  return false;
+  return llvm::any_of(it->second, [&](Guard known) { return isBelow(guard, known); });
+}
+
+bool Facts::isBelow(Guard guard, Guard known) const {
+  while (guards_.depth(guard) > guards_.depth(known))
+    guard = guards_.parent(guard);
+  return guard == known;
+}
+
+// x < y, and its negation y <= x, bound the smaller one.
+void Facts::bound(Guard guard, Term literal) {
+  bool isNegated = terms_.op(literal) == Op::Not;
+  Term t = isNegated ? terms_.operand(literal, 0) : literal;
+  if (terms_.op(t) != Op::Ult)
+    return;
+  Term smaller = terms_.operand(t, isNegated ? 1 : 0),
+       larger = terms_.operand(t, isNegated ? 0 : 1);
+  if (terms_.isConst(smaller))
+    return;
+  llvm::APInt limit = most(guard, larger);
+  if (!isNegated && !limit.isZero())
+    --limit;
+  if (limit.isAllOnes())
+    return;
+  llvm::SmallVector<Bound, 1>& known = bounds_[smaller.id];
+  if (known.size() >= maxGuards)
+    known.erase(known.begin());
+  known.push_back({guard, std::move(limit)});
+}
+
+llvm::APInt Facts::most(Guard guard, Term t, unsigned depth) const {
+  llvm::APInt result = terms_.abstractValues().get(t).umax;
+  if (auto it = bounds_.find(t.id); it != bounds_.end())
+    for (const Bound& each : it->second)
+      if (each.most.ult(result) && isBelow(guard, each.guard))
+        result = each.most;
+  if (depth == 0)
+    return result;
+  auto part = [&](unsigned i) { return most(guard, terms_.operand(t, i), depth - 1); };
+  llvm::APInt other = result;
+  if (terms_.op(t) == Op::Select)
+    other = llvm::APIntOps::umax(part(1), part(2));
+  else if (terms_.op(t) == Op::ZExt)
+    other = part(0).zext(terms_.width(t));
+  return llvm::APIntOps::umin(result, other);
+}
+
+Term Facts::narrowed(Guard guard, Term t) {
+  if (terms_.isConst(t) || terms_.isBool(t))
+    return t;
+  unsigned width = terms_.width(t), bits = most(guard, t).getActiveBits();
+  if (4 * bits > width)  // else it is not worth having two products of the same numbers
+    return t;
+  if (bits == 0)
+    return terms_.mkInt(width, 0);
+  return terms_.mkZExt(terms_.mkExtract(t, bits - 1, 0), width);
 }
 
 std::optional<bool> Facts::known(Guard guard, Term condition) const {

@@ -22,15 +22,26 @@ public:
   std::optional<bool> known(Guard guard, ilr::Term condition) const;
   // A condition without the parts that are known.
   ilr::Term simplified(Guard guard, ilr::Term condition, unsigned depth = 4);
+  // A number in as few bits as it needs below that guard, widened with zeros: after
+  // `if (n > 2) return;` a product with n has two rows instead of 64.
+  ilr::Term narrowed(Guard guard, ilr::Term t);
   // A select without the branches that cannot be taken, at its top.
   ilr::Term chosen(Guard guard, ilr::Term t) const;
 
 private:
   bool holds(Guard guard, ilr::Term condition) const;
+  bool isBelow(Guard guard, Guard known) const;
+  void bound(Guard guard, ilr::Term literal);
+  llvm::APInt most(Guard guard, ilr::Term t, unsigned depth = 3) const;
 
   ilr::TermManager& terms_;
   Guards& guards_;
   llvm::DenseMap<uint32_t, llvm::SmallVector<Guard, 2>> at_;  // by term
+  struct Bound {
+    Guard guard;
+    llvm::APInt most;
+  };
+  llvm::DenseMap<uint32_t, llvm::SmallVector<Bound, 1>> bounds_;  // by term
 };
 
 }  // namespace fathom::encode

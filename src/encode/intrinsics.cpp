@@ -142,6 +142,8 @@ bool Encoder::runBitIntrinsic(const llvm::IntrinsicInst& inst) {
         default:
           op = Op::Mul;
           bad = isSigned ? Op::SMulO : Op::UMulO;
+          a = facts_.narrowed(guard_, a);
+          b = facts_.narrowed(guard_, b);
           break;
       }
       Term result = terms_.mk(op, a, b);

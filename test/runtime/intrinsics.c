@@ -223,6 +223,7 @@ bool __fathom_is_modified(const void* pointer) { return pointer != NULL; }
 void __fathom_reset_modified(const void* pointer) { (void)pointer; }
 void __fathom_tracking(bool on) { (void)on; }
 bool __fathom_malloc_may_fail(void) { return mallocMayFail; }
+size_t __fathom_largest_allocation(void) { return (size_t)PTRDIFF_MAX; }
 bool __fathom_new_may_throw(void) { return false; }
 bool __fathom_check_on(const char* kind) {
   return strcmp(kind, "abort") != 0 ? strcmp(kind, "uninit") != 0 : abortIsChecked;
