@@ -36,7 +36,10 @@ std::vector<Term> background(const encode::Outcome& outcome, encode::Encoder& en
   std::vector<Term> roots;
   for (const encode::Property& property : outcome.properties)
     roots.insert(roots.end(), property.violations.begin(), property.violations.end());
-  return encoder.memory().constraints(roots);
+  roots.insert(roots.end(), outcome.axioms.begin(), outcome.axioms.end());
+  std::vector<Term> result = encoder.memory().constraints(roots);
+  result.insert(result.end(), outcome.axioms.begin(), outcome.axioms.end());
+  return result;
 }
 
 Solved solveProperties(const encode::Outcome& outcome, encode::Encoder& encoder,

@@ -309,8 +309,8 @@ private:
                    std::vector<Value> arguments);
   void join(const llvm::CallBase& call, std::vector<Edge> returns);
   Value fitting(Value argument, llvm::Type* wanted);
-  Value uninterpreted(const llvm::Function& function, const std::vector<Value>& arguments,
-                      Value result);
+  void relateToEarlierCalls(const llvm::Function& function, const std::vector<Value>& arguments,
+                            const Value& result);
   void callUndefined(const llvm::CallBase& call, const llvm::Function& function,
                      const std::vector<Value>& arguments);
   std::string whyNotPassedOver(const llvm::CallBase& call, const llvm::Function& function,

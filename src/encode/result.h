@@ -48,6 +48,8 @@ struct Outcome {
   std::vector<Step> steps;           // of a replay
   std::string message;               // of the check that failed in a replay
   std::vector<std::string> notes;    // about that check: where memory came from
+  // They hold in every execution.
+  std::vector<ilr::Term> axioms;
   // What the verdict assumes, one sentence each.
   std::vector<std::string> assumptions;
   std::map<std::string, double> statistics;

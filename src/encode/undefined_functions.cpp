@@ -92,23 +92,30 @@ void Encoder::forgetError(const llvm::CallBase& call) {
                  key("havoc!", number(call)));
 }
 
-// CBMC's uninterpreted functions: arbitrary, but for equal arguments equal.
-Value Encoder::uninterpreted(const llvm::Function& function, const std::vector<Value>& arguments,
-                             Value result) {
+// CBMC's uninterpreted functions: arbitrary, but for equal arguments equal. That is said
+// of each two calls, whether they are reached or not (Ackermann's way); some function has
+// these results then, so nothing is cut off.
+void Encoder::relateToEarlierCalls(const llvm::Function& function,
+                                   const std::vector<Value>& arguments, const Value& result) {
+  if (replay_)
+    return;
+  auto same = [&](const Value& left, const Value& right) {
+    Term all = terms_.mkTrue();
+    for (size_t i = 0; i < left.size() && i < right.size(); ++i)
+      all = terms_.mkAnd(
+          all,
+          terms_.mkEq(left[i].isPointer() ? memory_->address(left[i].pointer()) : left[i].bits,
+                      right[i].isPointer() ? memory_->address(right[i].pointer()) : right[i].bits));
+    return all;
+  };
   auto& known = uninterpreted_[&function];
-  for (const auto& [given, earlier] : llvm::reverse(known)) {
-    Term same = terms_.mkTrue();
+  for (const auto& [given, earlier] : known) {
+    Term sameArguments = terms_.mkTrue();
     for (size_t i = 0; i < arguments.size() && i < given.size(); ++i)
-      for (size_t j = 0; j < arguments[i].size(); ++j) {
-        const Leaf &a = arguments[i][j], &b = given[i][j];
-        same = terms_.mkAnd(same, a.isPointer()
-                                      ? memory_->equal(state_.memory, a.pointer(), b.pointer())
-                                      : terms_.mkEq(a.bits, b.bits));
-      }
-    result = selectValue(same, earlier, result);
+      sameArguments = terms_.mkAnd(sameArguments, same(arguments[i], given[i]));
+    outcome_.axioms.push_back(terms_.mkImplies(sameArguments, same(result, earlier)));
   }
   known.emplace_back(arguments, result);
-  return result;
 }
 
 // Neither body nor model.
@@ -180,7 +187,7 @@ void Encoder::callUndefined(const llvm::CallBase& call, const llvm::Function& fu
     return;
   Value result = arbitraryValue(call.getType(), key("in!", number(call)));
   if (isUninterpreted)
-    result = uninterpreted(function, arguments, std::move(result));
+    relateToEarlierCalls(function, arguments, result);
   input(callText(function), result, nullptr);
   define(&call, std::move(result));
 }
