@@ -10,6 +10,9 @@ using ilr::Term;
 
 namespace {
 
+// Of one search for a violation of any property.
+constexpr unsigned conflictsTogether = 2'000;
+
 encode::Encoder::Assignment byName(const ilr::TermManager& terms, const ilr::Assignment& model,
                                    memory::MemoryModel& memory) {
   encode::Encoder::Assignment result;
@@ -67,18 +70,33 @@ Solved solveProperties(const encode::Outcome& outcome, encode::Encoder& encoder,
   if (options.everything)
     defineAll(terms, solver);
   for (std::vector<Open>* open : {&checks, &bounds}) {
+    // All at once, which is best if all is easy; else one after the other.
+    bool together = true;
     while (!open->empty()) {
       std::vector<Term> any;
       for (const Open& o : *open)
         any.push_back(o.violated);
+      if (!together)
+        any.resize(1);
       left(open == &checks ? checks.size() + bounds.size() : bounds.size());
-      solve::Result result = solver.check({terms.mkOr(any)}, deadline);
+      bool hasOne = open->size() == 1;
+      solve::Result result =
+          solver.check({terms.mkOr(any)},
+                       together && !hasOne ? deadline.withConflicts(conflictsTogether) : deadline);
+      if (result.gaveUp) {
+        together = false;
+        continue;
+      }
       if (result.answer == solve::Answer::Unknown) {
         solved.unknown = result.reason;
         return solved;
       }
-      if (result.answer == solve::Answer::Unsat)
-        break;
+      if (result.answer == solve::Answer::Unsat) {
+        if (together)
+          break;
+        open->erase(open->begin());
+        continue;
+      }
       auto found = open->end();
       for (auto it = open->begin(); it != open->end() && found == open->end(); ++it)
         if (std::get<llvm::APInt>(solver.value(it->violated)).isOne())

@@ -18,7 +18,11 @@ namespace fathom::solve {
 Result CrossCheckSolver::doCheck(llvm::ArrayRef<ilr::Term> assumptions, const Deadline& deadline) {
   ++checks_;
   Result first = inner_->check(assumptions, deadline);
+  if (first.gaveUp)
+    return first;
   Result second = other_->check(assumptions, deadline);
+  if (second.gaveUp)
+    return second;
   if (first.answer == Answer::Unknown && second.answer == Answer::Unknown) {
     if (mustStop(deadline))
       return stopped(deadline);

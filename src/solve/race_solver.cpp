@@ -80,7 +80,8 @@ Result RaceSolver::doCheck(llvm::ArrayRef<Term> assumptions, const Deadline& dea
   if (w < 0) {
     if (mustStop(deadline))
       return stopped(deadline);
-    return {Answer::Unknown, results[0].reason + "; " + results[1].reason};
+    return {Answer::Unknown, results[0].reason + "; " + results[1].reason,
+            results[0].gaveUp || results[1].gaveUp};
   }
   Answer loser = results[1 - w].answer;
   if (loser != Answer::Unknown && loser != results[w].answer)

@@ -218,8 +218,12 @@ Result SatSolver::solve(llvm::ArrayRef<Term> assumptions, const Deadline& deadli
     {
       Stopwatch watch(solveSeconds_);
       ++solves_;
+      if (deadline.conflicts())
+        engine_->solver.limit("conflicts", static_cast<int>(deadline.conflicts()));
       answer = engine_->solve([&] { return mustStop(deadline); });
     }
+    if (answer == 0 && deadline.conflicts() && !mustStop(deadline))
+      return {Answer::Unknown, "too many conflicts", true};
     if (answer == 0)
       return stopped(deadline);
     if (answer == 20) {

@@ -19,6 +19,8 @@ const char* toString(Answer answer);
 struct Result {
   Answer answer = Answer::Unknown;
   std::string reason;  // of Unknown: one short phrase
+  // Unknown because of the conflicts that the deadline allows; more of them may help.
+  bool gaveUp = false;
 };
 
 // Named figures in the order of their names, for --stats.

@@ -31,6 +31,15 @@ public:
             std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
     return d;
   }
+  // The same deadline for a call that shall give up earlier, after so many conflicts of its
+  // search. Whoever does not count conflicts ends at the deadline alone.
+  Deadline withConflicts(unsigned most) const {
+    Deadline d = *this;
+    d.conflicts_ = most;
+    return d;
+  }
+  // 0 if they do not matter.
+  unsigned conflicts() const { return conflicts_; }
   bool limited() const { return at_ != Clock::time_point::max(); }
   bool passed() const { return limited() && Clock::now() >= at_; }
   // Remaining seconds, at least 0; meaningless without a limit.
@@ -41,6 +50,7 @@ public:
 
 private:
   Clock::time_point at_ = Clock::time_point::max();
+  unsigned conflicts_ = 0;
 };
 
 }  // namespace fathom
