@@ -54,10 +54,12 @@ report::Violation replay(const llvm::Module& module, const CheckSettings& settin
   encode::EncoderOptions options = settings.encoder;
   options.feasible = nullptr;  // what is replayed is
   // Another model than the one that found it, unless that allows more.
-  if (options.memory.model == memory::ModelKind::Flat)
+  if (options.memory.model == memory::ModelKind::Flat) {
     options.memory.allocation = memory::Allocation::Given;
-  else
+  } else {
     options.memory = {};
+    options.memory.regions = false;
+  }
   encode::Encoder encoder(module, terms, options);
   encoder.setReplay(values, property);
   encode::Outcome outcome = encoder.run();

@@ -17,17 +17,7 @@ using memory::Pointer;
 
 // Checks.
 
-namespace {
-
-bool isDeath(CheckKind kind) {
-  return kind == CheckKind::UseAfterFree || kind == CheckKind::UseAfterScope ||
-         kind == CheckKind::UseAfterReturn;
-}
-
-}  // namespace
-
-// Gives whether the access is fine as far as no check sees to it. A read of what is left of an
-// object counts as fine where the program switched the checks off.
+// Gives whether the access is fine as far as no check sees to it.
 Term Encoder::checkAccess(Pointer p, Term bytes, bool write) {
   CheckKind bounds = write ? CheckKind::OutOfBoundsWrite : CheckKind::OutOfBoundsRead;
   if (!libraryVariables_.empty())
@@ -80,9 +70,7 @@ Term Encoder::checkAccess(Pointer p, Term bytes, bool write) {
     });
     if (dead_)
       break;
-    bool isOff = isSwitchedOff(kind);
-    bool isLeft = isOff && !write && (kind == bounds || isDeath(kind));
-    if (!isLeft && (options_.continueAfterFailure || isOff || !options_.kinds.contains(kind)))
+    if (options_.continueAfterFailure || !isChecked(kind))
       allOk = terms_.mkAnd(allOk, entry.first);
   }
   return allOk;
@@ -310,8 +298,7 @@ void Encoder::runLoad(const llvm::LoadInst& inst) {
     return;
   Value loaded = loadValue(region(inst.getPointerOperand()), p, inst.getType());
   if (!terms_.isOnes(ok))
-    loaded = selectValue(resolved(ok), loaded,
-                         arbitraryValue(inst.getType(), key("bad!", number(inst))));
+    loaded = selectValue(resolved(ok), loaded, wrongRead(inst, p));
   define(&inst, std::move(loaded));
 }
 

@@ -35,6 +35,8 @@ Encoder::Encoder(const llvm::Module& module, ilr::TermManager& terms, const Enco
                  K::DoubleFree, K::InvalidFree, K::MismatchedFree})
     if (options.continueAfterFailure || !options.kinds.contains(kind) || !switchedOff_.empty())
       memory_->distrust();
+  if (!switchedOff_.empty())
+    memory_->keepFreed();
 }
 
 Encoder::~Encoder() = default;

@@ -265,6 +265,7 @@ private:
   Leaf castLeaf(unsigned opcode, const Leaf& x, llvm::Type* from, llvm::Type* to);
   void runAggregate(const llvm::Instruction& inst);  // values.cpp
   void runAlloca(const llvm::AllocaInst& inst);      // access.cpp
+  Value wrongRead(const llvm::LoadInst& inst, memory::Pointer p);
   void runLoad(const llvm::LoadInst& inst);
   void runStore(const llvm::StoreInst& inst);
   void runAtomic(const llvm::Instruction& inst);

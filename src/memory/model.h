@@ -125,6 +125,8 @@ public:
 
   // Executions go on after a check that failed: operations must not assume it.
   void distrust() { trusting_ = false; }
+  // What was freed can still be read.
+  void keepFreed() { keepsFreed_ = true; }
 
   // Objects.
   uint32_t create(const ObjectInfo& info);
@@ -271,7 +273,7 @@ protected:
   const std::vector<uint32_t>& candidates(ilr::Term object);
   ilr::Term isObject(ilr::Term object, uint32_t number);
   bool isKnownDead(const ObjectState& state) const {
-    return terms_.isConst(state.alive) && terms_.isZero(state.alive);
+    return !keepsFreed_ && terms_.isConst(state.alive) && terms_.isZero(state.alive);
   }
   ilr::Term rangesOverlap(ilr::Term x, ilr::Term y, ilr::Term length);
   // [offset, offset + bytes) lies in the object.
@@ -300,6 +302,7 @@ protected:
   unsigned pointerWidth_;
   Fresh& fresh_;
   bool trusting_ = true;
+  bool keepsFreed_ = false;
   std::vector<Object> objects_;
   std::vector<uint32_t> exposed_;
   ilr::Term noObject_, invalid_, zeroOffset_;

@@ -1,0 +1,1 @@
+int measure(void) { return 3; }
