@@ -16,6 +16,16 @@ double peakMebibytes() {
   return static_cast<double>(usage.ru_maxrss) / 1024;
 }
 
+// Of all threads so far.
+double cpuSeconds() {
+  rusage usage;
+  getrusage(RUSAGE_SELF, &usage);
+  auto seconds = [](const timeval& t) {
+    return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_usec) / 1e6;
+  };
+  return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+}
+
 }  // namespace
 
 Stages::Stages(Console& console) : console_(console), visible_(isatty(STDERR_FILENO)) {}
@@ -26,13 +36,14 @@ double Stages::since(Clock::time_point begin) {
 
 void Stages::close() {
   if (name_)
-    done_.push_back({name_, since(begin_), peakMebibytes()});
+    done_.push_back({name_, since(begin_), cpuSeconds() - cpuAtBegin_, peakMebibytes()});
 }
 
 void Stages::begin(const char* name) {
   close();
   name_ = name;
   begin_ = Clock::now();
+  cpuAtBegin_ = cpuSeconds();
 }
 
 bool Stages::isDue() {
@@ -47,6 +58,8 @@ void Stages::end(RunStatistics& statistics) {
   name_ = nullptr;
   for (const Stage& stage : done_)
     statistics.add(std::string(stage.name) + " seconds", stage.seconds);
+  for (const Stage& stage : done_)
+    statistics.add(std::string(stage.name) + " CPU seconds", stage.cpuSeconds);
   for (const Stage& stage : done_)
     statistics.add(std::string(stage.name) + " peak MiB", stage.mebibytes);
 }

@@ -30,7 +30,7 @@ private:
   using Clock = std::chrono::steady_clock;
   struct Stage {
     const char* name;
-    double seconds, mebibytes;
+    double seconds, cpuSeconds, mebibytes;
   };
   static double since(Clock::time_point begin);
   bool isDue();
@@ -40,6 +40,7 @@ private:
   bool visible_;
   const char* name_ = nullptr;
   Clock::time_point start_ = Clock::now(), begin_ = start_, shown_ = start_;
+  double cpuAtBegin_ = 0;
   std::vector<Stage> done_;
 };
 
