@@ -11,7 +11,8 @@
 
 static long anyMoment(void) {
   long moment = __fathom_nondet_long();
-  __fathom_assume(moment >= 0 && moment <= CLOCK_LARGEST);
+  __fathom_suppose(moment >= 0 && moment <= CLOCK_LARGEST,
+                   "the clock shows a time from 1970 to 9999");
   return moment;
 }
 
