@@ -3,7 +3,7 @@ BUILD := build
 ASAN := build-asan
 JOBS ?= $(shell nproc)
 
-.PHONY: all setup quickstart test test-asan float-campaign bench bench-memory fuzz format lint clean
+.PHONY: all setup quickstart test test-asan float-campaign bench bench-aws bench-memory fuzz format lint clean
 
 all: setup
 	@cmake --preset release >/dev/null
@@ -46,6 +46,11 @@ bench: all
 bench-memory: all
 	@cmake --build $(BUILD) -j $(JOBS) --target fathom_cells
 	@bench/memory.py --build $(BUILD)
+
+# The proofs of aws-c-common: make bench-aws AWS=CHECKOUT [CBMC=DIRECTORY OF ITS PROGRAMS]
+bench-aws: all
+	@test -n "$(AWS)" || { echo "bench-aws needs AWS=, a checkout of aws-c-common"; exit 1; }
+	@bench/aws.py "$(AWS)" --build $(BUILD) --clang $(if $(CBMC),--cbmc "$(CBMC)")
 
 # The whole differential campaigns, of which `test` runs slices.
 fuzz: all
