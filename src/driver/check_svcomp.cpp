@@ -1,0 +1,169 @@
+// Running as SV-COMP has it. A task file and a property file are a command line in other words:
+// the files, the data model, and the kinds of checks that are on. What the command line cannot say
+// is left: the function that must not be called, and the competition's words for the verdict.
+//
+// The rules of the competition promise that a program has no undefined behaviour but what its
+// property is about, and that allocation succeeds. Both stand among the assumptions. An execution
+// that does something undefined all the same goes on: a bad read gives an arbitrary value, a bad
+// write changes nothing, arithmetic wraps around.
+#include "driver/check_svcomp.h"
+
+#include "driver/check_task.h"
+#include "encode/check_kind.h"
+
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+#include <algorithm>
+
+namespace fathom::driver {
+
+using report::Verdict;
+
+namespace {
+
+// The one of the task's properties that the command line means.
+const SvCompTask::Property* chosen(const SvCompTask& task, const std::string& file) {
+  for (const SvCompTask::Property& one : task.properties)
+    if (llvm::sys::fs::equivalent(one.file, file))
+      return &one;
+  // Benchmark sets keep copies of the official files; each has its name.
+  for (const SvCompTask::Property& one : task.properties)
+    if (llvm::sys::path::filename(one.file) == llvm::sys::path::filename(file))
+      return &one;
+  return nullptr;
+}
+
+// The only property of a task.
+std::variant<std::string, Problem> onlyProperty(const SvCompTask& task) {
+  if (task.properties.size() == 1)
+    return task.properties[0].file;
+  std::string names;
+  for (const SvCompTask::Property& one : task.properties)
+    names += (names.empty() ? "" : ", ") + one.file;
+  return Problem{usageError, "--property=FILE must say what to check: the task '" + task.file +
+                                 "' has " +
+                                 (names.empty() ? "no property" : "the properties " + names)};
+}
+
+// The kinds of checks of the properties, with commas between.
+std::string kindsOf(const SvCompProperty& property) {
+  std::string kinds;
+  for (const encode::KindInfo& kind : encode::kindTable())
+    if (!kind.property.empty() && property.has(kind.property))
+      kinds += (kinds.empty() ? "" : ",") + std::string(kind.name);
+  return kinds;
+}
+
+// Flags before the user's own, which have the last word.
+void addFlags(CommandLine& line, const std::vector<std::string>& flags) {
+  line.clangFlags.insert(line.clangFlags.begin(), flags.begin(), flags.end());
+}
+
+// Tasks are written in the C of GCC before version 14, which warns where clang gives up.
+const std::vector<std::string> oldC = {
+    "-Wno-implicit-function-declaration", "-Wno-implicit-int", "-Wno-int-conversion",
+    "-Wno-incompatible-function-pointer-types", "-Wno-return-mismatch"};
+
+// Puts the files and the data model of a task into its place.
+std::variant<std::optional<SvCompTask>, Problem> expandTask(CommandLine& line) {
+  auto isTask = [](const std::string& file) { return isTaskFile(file); };
+  if (std::none_of(line.arguments.begin(), line.arguments.end(), isTask))
+    return std::nullopt;
+  if (line.arguments.size() > 1)
+    return Problem{usageError,
+                   "a task file names the whole program, so no other file can stand "
+                   "beside it; `fathom suite` runs many tasks"};
+  auto read = readTask(line.arguments[0]);
+  if (auto* problem = std::get_if<Problem>(&read))
+    return *problem;
+  auto& task = std::get<SvCompTask>(read);
+  line.arguments = task.inputs;
+  if (!task.flag.empty())
+    addFlags(line, {task.flag});
+  return std::move(task);
+}
+
+}  // namespace
+
+std::variant<std::optional<SvCompRun>, Problem> translateSvComp(CommandLine& line) {
+  auto expanded = expandTask(line);
+  if (auto* problem = std::get_if<Problem>(&expanded))
+    return *problem;
+  auto& task = std::get<0>(expanded);
+  Options& options = line.options;
+  if (line.command->mask != forCheck || (options.property.empty() && !task))
+    return std::nullopt;
+  if (!options.check.empty() || !options.noCheck.empty())
+    return Problem{usageError,
+                   "a property says itself what is checked: --check and --no-check do "
+                   "not go with it"};
+  std::string file = options.property;
+  if (file.empty()) {
+    auto only = onlyProperty(*task);
+    if (auto* problem = std::get_if<Problem>(&only))
+      return *problem;
+    file = std::get<std::string>(only);
+  }
+  auto read = readProperty(file);
+  if (auto* problem = std::get_if<Problem>(&read))
+    return *problem;
+  SvCompRun run;
+  run.property = std::get<SvCompProperty>(std::move(read));
+  if (task) {
+    run.task = task->file;
+    if (const SvCompTask::Property* one = chosen(*task, file)) {
+      run.expected = one->expected;
+      run.expectedSubproperty = one->subproperty;
+    }
+  }
+  if (options.entry != "main" && options.entry != run.property.entry)
+    return Problem{usageError, "the property starts with '" + run.property.entry +
+                                   "', so --entry=" + options.entry + " does not go with it"};
+  addFlags(line, oldC);
+  options.noCheck = {"all"};
+  options.check = {kindsOf(run.property)};
+  options.malloc = "succeeds";
+  options.entry = run.property.entry;
+  // One violation is the whole verdict.
+  options.stopOnFirst = true;
+  return run;
+}
+
+void SvCompRun::adjust(encode::EncoderOptions& encoder) const {
+  encoder.errorFunction = property.errorFunction;
+  encoder.leaksAtExit = true;
+}
+
+std::string SvCompRun::verdict(const report::Report& report) const {
+  if (report.verdict == Verdict::Verified)
+    return "true";
+  if (report.verdict != Verdict::Failed)
+    return "unknown";
+  for (const report::Violation& violation : report.violations)
+    if (std::string name(encode::kindInfo(violation.property.kind).property); property.has(name))
+      return "false(" + name + ")";
+  return "unknown";
+}
+
+std::string SvCompRun::lastLines(const report::Report& report) const {
+  std::string found = verdict(report), wanted;
+  if (expected)
+    wanted = *expected                     ? "true"
+             : expectedSubproperty.empty() ? "false"
+                                           : "false(" + expectedSubproperty + ")";
+  bool agrees = !expected || found == "unknown" || found == wanted ||
+                (wanted == "false" && found.starts_with(wanted));
+  return (agrees ? "" : "note: '" + task + "' expects " + wanted + "\n") + found + "\n";
+}
+
+std::string SvCompRun::assumption() const {
+  std::string names;
+  for (const std::string& name : property.names)
+    names += (names.empty() ? "" : ", ") + name;
+  return "SV-COMP's rules: every allocation succeeds, and nothing is undefined but what is "
+         "checked (" +
+         names + ")";
+}
+
+}  // namespace fathom::driver
