@@ -61,9 +61,12 @@ void addFlags(CommandLine& line, const std::vector<std::string>& flags) {
 }
 
 // Tasks are written in the C of GCC before version 14, which warns where clang gives up.
-const std::vector<std::string> oldC = {
-    "-Wno-implicit-function-declaration", "-Wno-implicit-int", "-Wno-int-conversion",
-    "-Wno-incompatible-function-pointer-types", "-Wno-return-mismatch"};
+const std::vector<std::string> oldC = {"-w",
+                                       "-Wno-implicit-function-declaration",
+                                       "-Wno-implicit-int",
+                                       "-Wno-int-conversion",
+                                       "-Wno-incompatible-function-pointer-types",
+                                       "-Wno-return-mismatch"};
 
 // Puts the files and the data model of a task into its place.
 std::variant<std::optional<SvCompTask>, Problem> expandTask(CommandLine& line) {
@@ -92,7 +95,10 @@ std::variant<std::optional<SvCompRun>, Problem> translateSvComp(CommandLine& lin
     return *problem;
   auto& task = std::get<0>(expanded);
   Options& options = line.options;
-  if (line.command->mask != forCheck || (options.property.empty() && !task))
+  if (options.property.empty() && !task)
+    return std::nullopt;
+  addFlags(line, oldC);
+  if (line.command->mask != forCheck)
     return std::nullopt;
   if (!options.check.empty() || !options.noCheck.empty())
     return Problem{usageError,
@@ -120,7 +126,6 @@ std::variant<std::optional<SvCompRun>, Problem> translateSvComp(CommandLine& lin
   if (options.entry != "main" && options.entry != run.property.entry)
     return Problem{usageError, "the property starts with '" + run.property.entry +
                                    "', so --entry=" + options.entry + " does not go with it"};
-  addFlags(line, oldC);
   options.noCheck = {"all"};
   options.check = {kindsOf(run.property)};
   options.malloc = "succeeds";
