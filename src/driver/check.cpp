@@ -135,6 +135,8 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   if (!entry || entry->isDeclaration())
     return inputProblem(console, "there is no function '" + settings.encoder.entry +
                                      "' to start with; --entry=NAME names another");
+  if (svComp)
+    SvCompRun::adjust(*module);
   instrument::makeExplicit(*module);
   prepare::toCoreForm(*module);
   if (std::string unknown = unknownLoop(*module, settings.encoder); !unknown.empty()) {

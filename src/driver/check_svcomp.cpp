@@ -11,6 +11,7 @@
 #include "driver/check_task.h"
 #include "encode/check_kind.h"
 
+#include "llvm/IR/Module.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
@@ -138,6 +139,14 @@ std::variant<std::optional<SvCompRun>, Problem> translateSvComp(CommandLine& lin
 void SvCompRun::adjust(encode::EncoderOptions& encoder) const {
   encoder.errorFunction = property.errorFunction;
   encoder.leaksAtExit = true;
+}
+
+// What is declared const and defined elsewhere may be a variable there. Programs of the benchmark
+// sets rely on that: they write to it through a cast.
+void SvCompRun::adjust(llvm::Module& module) {
+  for (llvm::GlobalVariable& global : module.globals())
+    if (global.isDeclaration())
+      global.setConstant(false);
 }
 
 std::string SvCompRun::verdict(const report::Report& report) const {

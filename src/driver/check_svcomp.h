@@ -19,6 +19,7 @@ struct SvCompRun {
   std::string expectedSubproperty;  // which is violated, if the task says so
 
   void adjust(encode::EncoderOptions& options) const;
+  static void adjust(llvm::Module& module);
   // "true", "false(valid-deref)", "unknown".
   std::string verdict(const report::Report& report) const;
   // The lines at the end of a run.

@@ -194,7 +194,8 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
     else if (kind == "unwinding")
       record(property(CheckKind::Unwinding, place(), text), guards_.condition(guard_),
              [&] { return text; });
-    else if (options_.errorFunction.empty() || findKind(kind) != CheckKind::Assertion)
+    else if (options_.errorFunction.empty() || findKind(kind) != CheckKind::Assertion ||
+             libraryCall() == "__VERIFIER_assert")
       fail(findKind(kind).value_or(CheckKind::Assertion), [&] { return text; });
     if (options_.leaksAtExit && findKind(kind) == CheckKind::Assertion)
       checkLeaksAtExit();
