@@ -88,6 +88,25 @@ std::variant<std::optional<SvCompTask>, Problem> expandTask(CommandLine& line) {
   return std::move(task);
 }
 
+// A function of the library that the execution takes a value from and that the models do not
+// compute: its name, or nothing. Some are bounded, others have no model.
+std::string looselyModelled(const std::vector<std::string>& assumptions,
+                            const report::Violation& violation) {
+  for (const encode::Input& input : violation.inputs) {
+    llvm::StringRef name = input.what;
+    name.consume_front("choice in ");
+    if (!name.consume_back("()"))
+      continue;
+    for (llvm::StringRef assumed : assumptions)
+      if ((assumed.consume_front("the value of ") && assumed.consume_front(name) &&
+           assumed.starts_with("() is bounded")) ||
+          (assumed.consume_front("'") && assumed.consume_front(name) &&
+           assumed.starts_with("' has no model")))
+        return name.str();
+  }
+  return "";
+}
+
 }  // namespace
 
 std::variant<std::optional<SvCompRun>, Problem> translateSvComp(CommandLine& line) {
@@ -149,26 +168,26 @@ void SvCompRun::adjust(llvm::Module& module) {
       global.setConstant(false);
 }
 
-std::string SvCompRun::verdict(const report::Report& report) const {
-  if (report.verdict == Verdict::Verified)
-    return "true";
-  if (report.verdict != Verdict::Failed)
-    return "unknown";
-  for (const report::Violation& violation : report.violations)
-    if (std::string name(encode::kindInfo(violation.property.kind).property); property.has(name))
-      return "false(" + name + ")";
-  return "unknown";
-}
-
 std::string SvCompRun::lastLines(const report::Report& report) const {
-  std::string found = verdict(report), wanted;
+  std::string found = "unknown", wanted, notes;
+  if (report.verdict == Verdict::Verified)
+    found = "true";
+  if (report.verdict == Verdict::Failed) {
+    const report::Violation& first = report.violations.front();
+    std::string name(encode::kindInfo(first.property.kind).property);
+    std::string loose = looselyModelled(report.assumptions, first);
+    if (!loose.empty())
+      notes = "note: the violation rests on a value of " + loose + "(), which may be another one\n";
+    else if (property.has(name))
+      found = "false(" + name + ")";
+  }
   if (expected)
     wanted = *expected                     ? "true"
              : expectedSubproperty.empty() ? "false"
                                            : "false(" + expectedSubproperty + ")";
   bool agrees = !expected || found == "unknown" || found == wanted ||
                 (wanted == "false" && found.starts_with(wanted));
-  return (agrees ? "" : "note: '" + task + "' expects " + wanted + "\n") + found + "\n";
+  return notes + (agrees ? "" : "note: '" + task + "' expects " + wanted + "\n") + found + "\n";
 }
 
 std::string SvCompRun::assumption() const {

@@ -20,9 +20,7 @@ struct SvCompRun {
 
   void adjust(encode::EncoderOptions& options) const;
   static void adjust(llvm::Module& module);
-  // "true", "false(valid-deref)", "unknown".
-  std::string verdict(const report::Report& report) const;
-  // The lines at the end of a run.
+  // The lines at the end of a run, of which the last is "true", "false(valid-deref)", "unknown".
   std::string lastLines(const report::Report& report) const;
   // What a verdict rests on beside what the program's own run says.
   std::string assumption() const;
