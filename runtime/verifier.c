@@ -225,10 +225,53 @@ _Noreturn void klee_report_error(const char* file, int line, const char* message
 
 void klee_check_memory_access(const void* pointer, size_t size) { requireReadable(pointer, size); }
 
+// What klee_assert of KLEE's header calls.
+_Noreturn void klee_assert_fail(const char* expression, const char* file, unsigned line,
+                                const char* function) {
+  (void)file, (void)line, (void)function;
+  __fathom_fail("assertion", expression);
+}
+
 size_t klee_get_obj_size(void* pointer) { return __fathom_object_size(pointer); }
 
-// Advice to KLEE's search that has no meaning here.
+int klee_get_errno(void) { return __fathom_errno; }
+
+// A value is concrete on one path of KLEE and symbolic on another; here paths are merged.
+// So the program must be right whatever the answer is.
+unsigned klee_is_symbolic(Address value) {
+  (void)value;
+  return __fathom_nondet_bool();
+}
+
+unsigned klee_is_replay(void) { return 0; }
+
+// KLEE goes on with one of the possible values, Fathom with all of them.
+float klee_get_valuef(float value) { return value; }
+double klee_get_valued(double value) { return value; }
+long klee_get_valuel(long value) { return value; }
+long long klee_get_valuell(long long value) { return value; }
+int klee_get_value_i32(int value) { return value; }
+long long klee_get_value_i64(long long value) { return value; }
+
+// What changes the program behind its back is not modelled.
+
+void klee_define_fixed_object(void* address, size_t size) {
+  (void)address, (void)size;
+  __fathom_fail("unsupported", "klee_define_fixed_object");
+}
+
+void klee_alias_function(const char* from, const char* to) {
+  (void)from, (void)to;
+  __fathom_fail("unsupported", "klee_alias_function");
+}
+
+// Advice to KLEE's search, and messages to its user, have no meaning here.
 void klee_prefer_cex(void* object, Address condition) { (void)object, (void)condition; }
+void klee_posix_prefer_cex(void* object, Address condition) { (void)object, (void)condition; }
+void klee_mark_global(void* object) { (void)object; }
+void klee_merge(void) {}
+void klee_stack_trace(void) {}
+void klee_print_range(const char* name, int value) { (void)name, (void)value; }
 void klee_warning(const char* message) { (void)message; }
 void klee_warning_once(const char* message) { (void)message; }
 void klee_print_expr(const char* message, ...) { (void)message; }

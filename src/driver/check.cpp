@@ -8,6 +8,7 @@
 #include "driver/check_solve.h"
 #include "driver/check_stack.h"
 #include "driver/check_stages.h"
+#include "driver/check_svcomp.h"
 #include "driver/limits.h"
 #include "instrument/instrument.h"
 #include "prepare/prepare.h"
@@ -116,8 +117,8 @@ report::Report judge(const llvm::Module& module, const CheckSettings& settings,
   return report;
 }
 
-int check(const CommandLine& line, CheckSettings settings, Console& console,
-          Supervisor& supervisor) {
+int check(const CommandLine& line, CheckSettings settings, const std::optional<SvCompRun>& svComp,
+          Console& console, Supervisor& supervisor) {
   const Options& options = line.options;
   Stages stages(console);
   stages.begin("load");
@@ -134,6 +135,8 @@ int check(const CommandLine& line, CheckSettings settings, Console& console,
   if (!entry || entry->isDeclaration())
     return inputProblem(console, "there is no function '" + settings.encoder.entry +
                                      "' to start with; --entry=NAME names another");
+  if (svComp)
+    SvCompRun::adjust(*module);
   instrument::makeExplicit(*module);
   prepare::toCoreForm(*module);
   if (std::string unknown = unknownLoop(*module, settings.encoder); !unknown.empty()) {
@@ -198,10 +201,14 @@ int check(const CommandLine& line, CheckSettings settings, Console& console,
   supervisor.doing("while the result was explained");
   report::Report report = judge(*module, settings, outcome, solved);
   report.seconds = stages.seconds();
+  if (svComp)
+    report.assumptions.push_back(svComp->assumption());
   ExitCode code = report.verdict == Verdict::Verified ? ok
                   : report.verdict == Verdict::Failed ? failed
                                                       : gaveUp;
-  console.printVerdict(report::TextPrinter(isatty(STDOUT_FILENO)).print(report), code);
+  console.printVerdict(report::TextPrinter(isatty(STDOUT_FILENO)).print(report) +
+                           (svComp ? svComp->lastLines(report) : ""),
+                       code);
   if (options.stats) {
     RunStatistics statistics;
     stages.end(statistics);
@@ -237,7 +244,8 @@ int loops(const CheckSettings& settings, Console& console) {
 
 }  // namespace
 
-int runProgramCommand(const CommandLine& line, Console& console, int, char**) {
+int runProgramCommand(const CommandLine& given, Console& console, int, char**) {
+  CommandLine line = given;
   auto wrongUsage = [&](const std::string& sentence) {
     console.complain(sentence);
     return usageError;
@@ -251,12 +259,20 @@ int runProgramCommand(const CommandLine& line, Console& console, int, char**) {
   }
   if (line.arguments.empty())
     return wrongUsage(name + " needs at least one file");
+  auto translated = translateSvComp(line);
+  if (auto* problem = std::get_if<Problem>(&translated)) {
+    console.complain(problem->sentence);
+    return problem->code;
+  }
+  const std::optional<SvCompRun>& svComp = std::get<0>(translated);
   auto settings = checkSettings(line);
   if (auto* problem = std::get_if<std::string>(&settings))
     return wrongUsage(*problem);
+  if (svComp)
+    svComp->adjust(std::get<CheckSettings>(settings).encoder);
   if (!line.options.output.empty() && line.options.emit == Emit::None)
     return wrongUsage("--output needs --emit, which says what to write");
-  console.giveVerdicts();
+  console.giveVerdicts(svComp ? "unknown\n" : "");
   Supervisor supervisor(console, line.options.timeout);
   if (std::string problem = limitMemory(console, line.options.memoryLimit); !problem.empty())
     return wrongUsage(problem);
@@ -264,7 +280,7 @@ int runProgramCommand(const CommandLine& line, Console& console, int, char**) {
     try {
       if (line.command->mask == forLoops)
         return loops(std::get<CheckSettings>(settings), console);
-      return check(line, std::get<CheckSettings>(settings), console, supervisor);
+      return check(line, std::get<CheckSettings>(settings), svComp, console, supervisor);
     } catch (const std::bad_alloc&) {
       console.giveUp(outOfMemory(line.options.memoryLimit));
     } catch (const std::system_error& error) {

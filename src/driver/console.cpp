@@ -74,7 +74,7 @@ void Console::giveUpLocked(std::string_view reason) {
   gaveUp_ = true;
   hideProgress();
   if (givesVerdicts_) {
-    writeAll(STDOUT_FILENO, "UNKNOWN: " + std::string(reason) + "\n");
+    writeAll(STDOUT_FILENO, "UNKNOWN: " + std::string(reason) + "\n" + afterUnknown_);
     return;
   }
   writeAll(STDOUT_FILENO, "unknown\n");

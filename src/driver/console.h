@@ -39,8 +39,12 @@ public:
   // The answer `unknown` and its reason, after which there is no other. Does
   // nothing if it was given before.
   void giveUp(std::string_view reason);
-  // The last answer is a verdict line on standard output, not SMT-LIB's word.
-  void giveVerdicts() { givesVerdicts_ = true; }
+  // The last answer is a verdict line on standard output, not SMT-LIB's word; a verdict of
+  // UNKNOWN is followed by these lines.
+  void giveVerdicts(std::string afterUnknown = "") {
+    givesVerdicts_ = true;
+    afterUnknown_ = std::move(afterUnknown);
+  }
   // giveUp, and the process ends at once, whatever the other threads do; with the code of
   // the verdict if there was one.
   [[noreturn]] void endNow(std::string_view reason);
@@ -51,6 +55,7 @@ private:
 
   std::timed_mutex mutex_;
   bool gaveUp_ = false, givesVerdicts_ = false, progressShown_ = false;
+  std::string afterUnknown_;
   std::atomic<ExitCode> code_ = ExitCode::gaveUp;
 };
 

@@ -119,7 +119,7 @@ std::string parseOption(std::string_view word, CommandLine& line, unsigned& comm
 const std::vector<CommandInfo>& commandTable() {
   static const std::vector<CommandInfo> table = {
       {forCheck, "check", "FILE... [-- CLANG-FLAGS]",
-       "Check C and C++ files and bitcode (.bc, .ll), linked together"},
+       "Check C and C++ files and bitcode (.bc, .ll), linked together, or a task of SV-COMP (.yml)"},
       {forChecks, "checks", "", "List every kind of check"},
       {forHelp, "help", "[COMMAND]", "Show what a command does and which options it has"},
       {forLoops, "loops", "FILE... [-- CLANG-FLAGS]", "List the loops of a program by name"},

@@ -194,10 +194,15 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
     else if (kind == "unwinding")
       record(property(CheckKind::Unwinding, place(), text), guards_.condition(guard_),
              [&] { return text; });
-    else
+    else if (options_.errorFunction.empty() || findKind(kind) != CheckKind::Assertion ||
+             libraryCall() == "__VERIFIER_assert")
       fail(findKind(kind).value_or(CheckKind::Assertion), [&] { return text; });
+    if (options_.leaksAtExit && findKind(kind) == CheckKind::Assertion)
+      checkLeaksAtExit();
     endExecution();
   } else if (name == "end") {
+    if (options_.leaksAtExit)
+      checkLeaksAtExit();
     endExecution();
   } else if (name == "unwind") {
     frame_->unwinds.push_back({guard_, std::move(state_), {}});

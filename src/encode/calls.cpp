@@ -87,19 +87,27 @@ bool Encoder::runEmptyAssembly(const llvm::CallBase& call, const llvm::InlineAsm
   return true;
 }
 
+bool Encoder::isErrorFunction(const llvm::Function& function) const {
+  llvm::StringRef name = function.getName();
+  if (name == "__VERIFIER_error")  // its older name
+    return true;
+  return name == (options_.errorFunction.empty() ? "reach_error" : options_.errorFunction);
+}
+
 void Encoder::callFunction(const llvm::CallBase& call, const llvm::Function& function,
                            std::vector<Value> arguments) {
   ++calls_;
+  // SV-COMP's error function fails by being called, whatever its body does; if nobody asks for
+  // that, it is a function as any other.
+  if (options_.kinds.contains(CheckKind::Assertion) && isErrorFunction(function)) {
+    fail(CheckKind::Assertion, [&] { return function.getName().str() + " is called"; });
+    endExecution();
+    return;
+  }
   if (function.isDeclaration()) {
     if (runBuiltin(call, function, arguments))
       return;
     callUndefined(call, function, arguments);
-    return;
-  }
-  // SV-COMP's error function fails by being called, whatever its body does.
-  if (function.getName() == "reach_error" || function.getName() == "__VERIFIER_error") {
-    fail(CheckKind::Assertion, [&] { return function.getName().str() + " is called"; });
-    endExecution();
     return;
   }
   if (function.getSection() == "fathom-each" && options_.memory.model != memory::ModelKind::Flat) {

@@ -75,9 +75,11 @@ void Encoder::runLoop(const Region& loop) {
     edge.guard = guards_.normalised(edge.guard);
     if (round > 0) {
       bool sameGuard = edge.guard == last.guard;
-      if (sameGuard && edge.values == last.values && edge.state.rounding == last.state.rounding &&
+      if (!replay_ && sameGuard && edge.values == last.values &&
+          edge.state.rounding == last.state.rounding &&
           edge.state.memory.sharedWith(last.state.memory)) {
-        // Nothing will ever change again: an endless loop ends the execution.
+        // Nothing will ever change again: an endless loop ends the execution. In a replay the
+        // next input can still be another one.
         guard_ = edge.guard;
         endExecution();
         break;

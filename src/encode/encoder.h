@@ -37,6 +37,11 @@ struct ProgramArguments {
 
 struct EncoderOptions {
   std::string entry = "main";
+  // If not empty, a call of this function is the only assertion that can fail: what fails
+  // otherwise ends the execution.
+  std::string errorFunction;
+  // Leaks are looked for also where exit or abort ends the program.
+  bool leaksAtExit = false;
   KindSet kinds;
   std::optional<uint64_t> unwind, recursion;
   std::map<std::pair<std::string, unsigned>, uint64_t> unwindLoops;  // function, line
@@ -298,6 +303,7 @@ private:
 
   // calls.cpp
   void runCall(const llvm::CallBase& call);
+  bool isErrorFunction(const llvm::Function& function) const;
   void callFunction(const llvm::CallBase& call, const llvm::Function& function,
                     std::vector<Value> arguments);
   void callDirect(const llvm::CallBase& call, const llvm::Function& function,
@@ -351,6 +357,7 @@ private:
 
   // leaks.cpp
   void checkLeaks();
+  void checkLeaksAtExit();
   std::vector<ilr::Term> reachableObjects();
 
   // switched_off.cpp

@@ -36,6 +36,40 @@ void Encoder::checkLeaks() {
   }
 }
 
+// Where the program ends before main returns, locals are still there: what they point to is not
+// lost, but nobody looks for it in registers. A program that aborts has most often found that its
+// inputs are not of interest, and rules differ on whether it leaks.
+void Encoder::checkLeaksAtExit() {
+  bool leaks = options_.kinds.contains(CheckKind::MemoryLeak),
+       tracks = options_.kinds.contains(CheckKind::MemoryTrack);
+  if (!leaks && !tracks)
+    return;
+  const std::string how = libraryCall();
+  bool isExit = llvm::StringRef(how).ends_with_insensitive("exit");
+  std::vector<Term> reachable;
+  if (tracks && isExit)
+    reachable = reachableObjects();
+  auto undecided = [&](Term condition, const std::string& text) {
+    record(property(CheckKind::Unsupported, place(), text), condition, [&] { return text; });
+  };
+  for (size_t i = 0; i < heapObjects_.size(); ++i) {
+    uint32_t object = heapObjects_[i];
+    Term alive = terms_.mkAnd(guards_.condition(guard_), memory_->alive(state_.memory, object));
+    if (terms_.isConst(alive) && terms_.isZero(alive))
+      continue;
+    if (leaks && isExit)
+      record(property(CheckKind::MemoryLeak, siteOf(object).place, ""), alive,
+             [&] { return describeObject(object) + " is never freed"; });
+    else if (leaks)
+      undecided(alive, how + " leaves memory allocated, which may be a leak or not");
+    if (tracks && isExit)
+      undecided(terms_.mkAnd(alive, terms_.mkNot(reachable[i])),
+                how + " is called while memory is allocated to which at most locals point");
+    else if (tracks)
+      assumption("no memory is lost where the program aborts");
+  }
+}
+
 // For each heap object, whether pointers lead to it from a global.
 std::vector<Term> Encoder::reachableObjects() {
   llvm::DenseMap<uint32_t, size_t> index;

@@ -35,7 +35,8 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-DOCUMENTS = ["docs/manual.md", "docs/semantics.md", "docs/how-it-works.md", "docs/coming-from-cbmc.md"]
+DOCUMENTS = ["docs/manual.md", "docs/semantics.md", "docs/how-it-works.md", "docs/coming-from-cbmc.md",
+             "docs/coming-from-klee.md", "docs/sv-comp.md"]
 EXIT_CODES = {"VERIFIED": 0, "FAILED": 10, "BOUNDED": 5, "UNKNOWN": 5}
 PATIENCE = 120  # seconds for one command
 
@@ -155,7 +156,7 @@ def carry_out(name, lines, folder, fathom):
                     continue
                 new = session.check(block.start + at, command, output)
                 changes.append((block.start + at + 1, block.start + end, new))
-        elif block.language in ("c", "cpp", "llvm") and len(block.words) == 2:
+        elif block.language in ("c", "cpp", "llvm", "yaml", "prp") and len(block.words) == 2:
             path = os.path.join(folder, block.words[1])
             with open(path, "w", encoding="utf-8") as file:
                 file.write("\n".join(block.lines) + "\n")

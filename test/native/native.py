@@ -317,7 +317,7 @@ class Native:
         environment |= {name + "_OPTIONS": ":".join(options) for name in ("ASAN", "UBSAN", "LSAN", "MSAN")}
         if fit.traps:
             environment["FATHOM_TRAPS"] = str(fit.traps)
-        if test.option("malloc") == "succeeds":
+        if test.option("malloc") == "succeeds" or test.option("property"):
             environment["FATHOM_MALLOC_SUCCEEDS"] = "1"
         try:
             return run([program], cwd=self.folder, env=environment, timeout=SECONDS).stderr

@@ -21,13 +21,31 @@ __attribute__((noreturn)) void klee_abort(void);
 __attribute__((noreturn)) void klee_report_error(const char* file, int line, const char* message,
                                                  const char* suffix);
 
+__attribute__((noreturn)) void klee_assert_fail(const char* expression, const char* file,
+                                                unsigned line, const char* function);
+
+void klee_define_fixed_object(void* address, size_t size);
 void klee_check_memory_access(const void* pointer, size_t size);
 size_t klee_get_obj_size(void* pointer);
+int klee_get_errno(void);
+unsigned klee_is_symbolic(uintptr_t value);
+unsigned klee_is_replay(void);
+
+float klee_get_valuef(float value);
+double klee_get_valued(double value);
+long klee_get_valuel(long value);
+long long klee_get_valuell(long long value);
+int32_t klee_get_value_i32(int32_t value);
+int64_t klee_get_value_i64(int64_t value);
 
 void klee_prefer_cex(void* object, uintptr_t condition);
+void klee_posix_prefer_cex(void* object, uintptr_t condition);
+void klee_mark_global(void* object);
 void klee_warning(const char* message);
 void klee_warning_once(const char* message);
 void klee_print_expr(const char* message, ...);
+void klee_print_range(const char* name, int value);
+void klee_stack_trace(void);
 void klee_open_merge(void);
 void klee_close_merge(void);
 void klee_set_forking(unsigned enable);
@@ -37,6 +55,7 @@ void klee_set_forking(unsigned enable);
 #endif
 
 #define klee_assert(condition) \
-  ((condition) ? (void)0 : klee_report_error(__FILE__, __LINE__, #condition, "assert"))
+  ((condition) ? (void)0                     \
+               : klee_assert_fail(#condition, __FILE__, __LINE__, __extension__ __PRETTY_FUNCTION__))
 
 #endif
