@@ -30,7 +30,7 @@ const Shape& Encoder::shape(const llvm::Function& function) {
 
 void Encoder::runCall(const llvm::CallBase& call) {
   if (auto* code = llvm::dyn_cast<llvm::InlineAsm>(call.getCalledOperand())) {
-    if (!runEmptyAssembly(call, *code)) {
+    if (!runEmptyAssembly(call, *code) && !runByteSwap(call, *code)) {
       unsupported("inline assembly");
       endExecution();
     }
@@ -172,7 +172,8 @@ bool fitsCall(const llvm::CallBase& call, const llvm::Function& function) {
   bool isModel = function.hasFnAttribute("fathom-runtime");
   llvm::Type *returned = own->getReturnType(), *used = seen->getReturnType();
   bool isAnswer = isModel && returned->isIntegerTy() && used->isIntegerTy() &&
-                  (returned->isIntegerTy(1) || function.getName().starts_with("__CPROVER_"));
+                  (returned->isIntegerTy(1) || function.getName().starts_with("__CPROVER_") ||
+                   function.getName().starts_with("sea_"));
   if (returned != used && !isAnswer && !call.use_empty())
     return false;
   if (own->isVarArg() ? call.arg_size() < own->getNumParams()

@@ -79,7 +79,7 @@ void Encoder::runLoop(const Region& loop) {
           edge.state.memory.sharedWith(last.state.memory)) {
         // Nothing will ever change again: an endless loop ends the execution.
         guard_ = edge.guard;
-        endExecution();
+        endProgram();
         break;
       }
       if (provedIdle(edge.guard, round)) {
@@ -159,6 +159,11 @@ void Encoder::endExecution() {
     facts_.add(below, literal);
   }
   dead_ = true;
+}
+
+void Encoder::endProgram() {
+  outcome_.endings.push_back(terms_.mkAnd(guards_.condition(guard_), assumed_));
+  endExecution();
 }
 
 void Encoder::runBlock(const llvm::BasicBlock& block) {
