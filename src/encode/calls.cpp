@@ -207,6 +207,12 @@ void Encoder::addTargetsByAddress(const llvm::CallBase& call, memory::Pointer ta
   Term unknown = memory_->denotes(target, memory::MemoryModel::invalidObject);
   if (terms_.isConst(unknown) && terms_.isZero(unknown))
     return;
+  // A number that is the address of a function may be the end of an object before it, too.
+  for (uint32_t object : memory_->candidates(target))
+    if (object >= memory::MemoryModel::firstObject && !functionOf(object)) {
+      Term end = terms_.mkEq(memory_->offsetIn(target, object), memory_->info(object).size);
+      unknown = terms_.mkOr(unknown, terms_.mkAnd(memory_->denotes(target, object), end));
+    }
   Term address = memory_->address(target);
   for (uint32_t object = memory::MemoryModel::firstObject; object < globalOf_.size(); ++object) {
     const llvm::Function* function = functionOf(object);
