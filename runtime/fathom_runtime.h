@@ -69,7 +69,8 @@ unsigned long long __fathom_nondet_ulonglong(void);
 size_t __fathom_nondet_size(void);
 // Arbitrary content; a write access as far as checks go. Nothing if the size is 0.
 void __fathom_havoc(void* pointer, size_t size);
-// The same for a harness: what lies there is a value of whatever type is read.
+// The same for a harness: what lies there is a value of whatever type is read, and
+// the object does not count as modified.
 void __fathom_arbitrary(void* pointer, size_t size);
 
 // Writes what the text holds from now on, into an object of FAMILY_TEXT.

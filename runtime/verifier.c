@@ -160,10 +160,18 @@ void sea_assert_if(int antecedent, int consequent) {
   assertThat(!antecedent || consequent, "sea_assert_if");
 }
 
-void memhavoc(void* pointer, size_t size) { __fathom_arbitrary(pointer, size); }
+// Of nothing there is nothing to fill: harnesses pass on what malloc returned.
+void memhavoc(void* pointer, size_t size) {
+  if (pointer)
+    __fathom_arbitrary(pointer, size);
+}
 
 _Bool sea_is_dereferenceable(const void* pointer, ptrdiff_t size) {
   return size >= 0 && __fathom_readable(pointer, (size_t)size);
+}
+
+__attribute__((weak)) void sea_free(void* pointer) {
+  __fathom_deallocate(pointer, FAMILY_MALLOC);
 }
 
 _Bool sea_is_modified(const char* pointer) { return __fathom_is_modified(pointer); }
@@ -175,6 +183,38 @@ void sea_tracking_on(void) { __fathom_tracking(1); }
 void sea_tracking_off(void) { __fathom_tracking(0); }
 
 _Bool sea_is_alloc(const char* pointer) { return __fathom_is_alloc(pointer); }
+
+// What a harness keeps beside each object, by the object's number. The first three slots are
+// SeaHorn's own: read, written, allocated. Reads are not tracked.
+enum { SLOT_WRITTEN = 1, SLOT_ALLOCATED = 2, SLOT_FIRST = 3, SLOTS = 2, SHADOWED = 1 << 16 };
+static size_t shadow[SLOTS][SHADOWED];
+
+static size_t* shadowWord(char slot, const char* pointer) {
+  size_t object = __fathom_object(pointer);
+  if (slot < SLOT_FIRST || slot >= SLOT_FIRST + SLOTS)
+    __fathom_fail("unsupported", "a slot of shadow memory other than the two custom ones");
+  if (object >= SHADOWED)
+    __fathom_fail("unsupported", "shadow memory for more than 65535 objects");
+  return &shadow[slot - SLOT_FIRST][object];
+}
+
+void sea_set_shadowmem(char slot, char* pointer, size_t value) {
+  if (slot == SLOT_WRITTEN && value == 0)
+    __fathom_reset_modified(pointer);
+  else
+    *shadowWord(slot, pointer) = value;
+}
+
+size_t sea_get_shadowmem(char slot, char* pointer) {
+  if (slot == SLOT_WRITTEN)
+    return __fathom_is_modified(pointer);
+  if (slot == SLOT_ALLOCATED)
+    return __fathom_is_alloc(pointer);
+  return *shadowWord(slot, pointer);
+}
+
+// It tells SeaHorn's analysis what Fathom needs not be told.
+void sea_dsa_alias(const void* pointer, ...) { (void)pointer; }
 
 void sea_printf(const char* format, ...) { (void)format; }
 

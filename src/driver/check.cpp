@@ -200,6 +200,10 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   stages.begin("explain");
   supervisor.doing("while the result was explained");
   report::Report report = judge(*module, settings, outcome, solved);
+  // Advice, for about as much time as the proof took. A proof file is to hold the proof alone.
+  if (report.verdict == Verdict::Verified && options.proof.empty())
+    report.vacuous = !someExecutionEnds(outcome, encoder, terms, solver,
+                                        Deadline::after(quickSeconds + stages.seconds()));
   report.seconds = stages.seconds();
   if (svComp)
     report.assumptions.push_back(svComp->assumption());

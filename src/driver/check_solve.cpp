@@ -115,4 +115,15 @@ Solved solveProperties(const encode::Outcome& outcome, encode::Encoder& encoder,
   return solved;
 }
 
+bool someExecutionEnds(const encode::Outcome& outcome, encode::Encoder& encoder,
+                       ilr::TermManager& terms, solve::Solver& solver, const Deadline& deadline) {
+  ilr::Rewriter finish(terms, 16);
+  Term any = finish(terms.mkOr(outcome.endings));
+  if (terms.isConst(any))
+    return !terms.isZero(any);
+  for (Term t : encoder.memory().constraints({any}))
+    solver.assertTerm(t);
+  return solver.check({any}, deadline).answer != solve::Answer::Unsat;
+}
+
 }  // namespace fathom::driver

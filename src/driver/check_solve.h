@@ -28,6 +28,11 @@ Solved solveProperties(const encode::Outcome& outcome, encode::Encoder& encoder,
                        ilr::TermManager& terms, solve::Solver& solver, const Deadline& deadline,
                        const SolveOptions& options, const std::function<void(size_t)>& left);
 
+// Whether some execution ends as the program says, or may do so. If none does, what was
+// proved holds for lack of executions: its assumptions contradict each other.
+bool someExecutionEnds(const encode::Outcome& outcome, encode::Encoder& encoder,
+                       ilr::TermManager& terms, solve::Solver& solver, const Deadline& deadline);
+
 // The conditions under which a violation counts: what is known of addresses.
 std::vector<ilr::Term> background(const encode::Outcome& outcome, encode::Encoder& encoder);
 

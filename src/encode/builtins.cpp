@@ -24,7 +24,7 @@ bool isUnsignedName(llvm::StringRef name) {
 }
 
 bool isNondet(llvm::StringRef name) {
-  for (const char* prefix : {"__VERIFIER_nondet_", "nondet_", "nd_", "__llbmc_nondef_",
+  for (const char* prefix : {"__VERIFIER_nondet_", "nondet_", "nd_", "sea_nd", "__llbmc_nondef_",
                              "__fathom_nondet_", "fathom_nondet_", "__fathom_uninit"})
     if (name.starts_with(prefix))
       return true;
@@ -203,7 +203,7 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
   } else if (name == "end") {
     if (options_.leaksAtExit)
       checkLeaksAtExit();
-    endExecution();
+    endProgram();
   } else if (name == "unwind") {
     frame_->unwinds.push_back({guard_, std::move(state_), {}});
     state_ = {};
@@ -237,8 +237,12 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
     if (dead_)
       return true;
     checkLength(length(1), "fills");
+    Term untracked = state_.memory.untracked;
+    if (name == "arbitrary")
+      memory_->setTracking(state_.memory, false);
     memory_->havoc(state_.memory, region(call.getArgOperand(0)), address(0), length(1),
                    key(name == "havoc" ? "havoc!" : "arbitrary!", number(call)));
+    state_.memory.untracked = untracked;
     if (replay_)
       inputBytes("memory from " + libraryCall() + "()", address(0), concrete(length(1)), nullptr);
   } else if (name == "readable" || name == "writable") {

@@ -30,7 +30,7 @@ const Shape& Encoder::shape(const llvm::Function& function) {
 
 void Encoder::runCall(const llvm::CallBase& call) {
   if (auto* code = llvm::dyn_cast<llvm::InlineAsm>(call.getCalledOperand())) {
-    if (!runEmptyAssembly(call, *code)) {
+    if (!runEmptyAssembly(call, *code) && !runByteSwap(call, *code)) {
       unsupported("inline assembly");
       endExecution();
     }
@@ -180,7 +180,8 @@ bool fitsCall(const llvm::CallBase& call, const llvm::Function& function) {
   bool isModel = function.hasFnAttribute("fathom-runtime");
   llvm::Type *returned = own->getReturnType(), *used = seen->getReturnType();
   bool isAnswer = isModel && returned->isIntegerTy() && used->isIntegerTy() &&
-                  (returned->isIntegerTy(1) || function.getName().starts_with("__CPROVER_"));
+                  (returned->isIntegerTy(1) || function.getName().starts_with("__CPROVER_") ||
+                   function.getName().starts_with("sea_"));
   if (returned != used && !isAnswer && !call.use_empty())
     return false;
   if (own->isVarArg() ? call.arg_size() < own->getNumParams()
@@ -214,6 +215,12 @@ void Encoder::addTargetsByAddress(const llvm::CallBase& call, memory::Pointer ta
   Term unknown = memory_->denotes(target, memory::MemoryModel::invalidObject);
   if (terms_.isConst(unknown) && terms_.isZero(unknown))
     return;
+  // A number that is the address of a function may be the end of an object before it, too.
+  for (uint32_t object : memory_->candidates(target))
+    if (object >= memory::MemoryModel::firstObject && !functionOf(object)) {
+      Term end = terms_.mkEq(memory_->offsetIn(target, object), memory_->info(object).size);
+      unknown = terms_.mkOr(unknown, terms_.mkAnd(memory_->denotes(target, object), end));
+    }
   Term address = memory_->address(target);
   for (uint32_t object = memory::MemoryModel::firstObject; object < globalOf_.size(); ++object) {
     const llvm::Function* function = functionOf(object);

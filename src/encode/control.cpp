@@ -81,7 +81,7 @@ void Encoder::runLoop(const Region& loop) {
         // Nothing will ever change again: an endless loop ends the execution. In a replay the
         // next input can still be another one.
         guard_ = edge.guard;
-        endExecution();
+        endProgram();
         break;
       }
       if (provedIdle(edge.guard, round)) {
@@ -161,6 +161,11 @@ void Encoder::endExecution() {
     facts_.add(below, literal);
   }
   dead_ = true;
+}
+
+void Encoder::endProgram() {
+  outcome_.endings.push_back(terms_.mkAnd(guards_.condition(guard_), assumed_));
+  endExecution();
 }
 
 void Encoder::runBlock(const llvm::BasicBlock& block) {

@@ -331,6 +331,9 @@ Outcome Encoder::run() {
   try {
     const llvm::Function* entry = module_.getFunction(options_.entry);
     require(entry && !entry->isDeclaration(), "the entry function is there");
+    // A harness that says from where on modifications count means only those.
+    if (module_.getFunction("sea_tracking_on"))
+      memory_->setTracking(state_.memory, false);
     // Where globals share a memory, all of them are in it before anything is written.
     if (options_.memory.model != memory::ModelKind::Objects)
       for (const llvm::GlobalVariable& global : module_.globals())
@@ -356,8 +359,10 @@ Outcome Encoder::run() {
       context_ = Context{}.child('e', 0);
       enter(*atEnd, {});
     }
-    if (!dead_)
+    if (!dead_) {
       checkLeaks();
+      endProgram();
+    }
   } catch (const ReplayDone&) {
     // The check that failed is the only property left.
   }

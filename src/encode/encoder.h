@@ -157,6 +157,7 @@ private:
   Edge merge(std::vector<Edge> edges);
   Edge mergeTwo(ilr::Term condition, Edge a, Edge b);
   void endExecution();  // of the current guard, normally
+  void endProgram();    // the same, where that is what the program does
   // After 8, 16, 32, ... repetitions: no execution has come so far.
   bool provedIdle(Guard guard, uint64_t repetitions);
   uint64_t bound(const Region& loop, bool& given) const;
@@ -309,6 +310,7 @@ private:
   void callDirect(const llvm::CallBase& call, const llvm::Function& function,
                   std::vector<Value> arguments);
   bool runEmptyAssembly(const llvm::CallBase& call, const llvm::InlineAsm& code);
+  bool runByteSwap(const llvm::CallBase& call, const llvm::InlineAsm& code);
   void addTargetsByAddress(const llvm::CallBase& call, memory::Pointer target,
                            std::vector<std::pair<ilr::Term, const llvm::Function*>>& targets);
   void callThrough(const llvm::CallBase& call);

@@ -23,6 +23,8 @@ void Facts::add(Guard guard, Term condition) {
       guards.erase(guards.begin());
     guards.push_back(guard);
     bound(guard, t);
+    if (guard == Guards::always)
+      learnRange(t);
     // The parts of a conjunction, and of a disjunction that is false.
     Op op = terms_.op(t);
     if (op == Op::And) {
@@ -138,6 +140,105 @@ Term Facts::chosen(Guard guard, Term t) const {
     t = terms_.operand(t, *condition ? 1 : 2);
   }
   return t;
+}
+
+// Ranges. A number that was assumed to be between 2 and 10 is 2 and a number of four bits:
+// terms that contain it simplify, loops over it end by themselves, and its products are
+// small. Only what holds on every way is used: else a value would have one shape on one
+// way and another on the other, and no longer be the same where they meet.
+void Facts::learnRange(Term condition) {
+  bool positive = terms_.op(condition) != Op::Not;
+  Term relation = positive ? condition : terms_.operand(condition, 0);
+  Op op = terms_.op(relation);
+  if (op != Op::Ult && op != Op::Eq)
+    return;
+  Term a = terms_.operand(relation, 0), b = terms_.operand(relation, 1);
+  if (!terms_.isInt(terms_.sort(a)) || terms_.isConst(a) == terms_.isConst(b))
+    return;
+  bool onLeft = terms_.isConst(a);
+  Term number = onLeft ? b : a;
+  llvm::APInt c = terms_.constValue(onLeft ? a : b);
+  llvm::APInt lowest = llvm::APInt::getZero(c.getBitWidth()), highest = ~lowest;
+  if (op == Op::Eq && positive)
+    restrict(number, c, c);
+  else if (op == Op::Eq && c.isZero())
+    restrict(number, lowest + 1, highest);
+  else if (op == Op::Eq)
+    return;
+  else if (onLeft == positive)  // c < number, or number >= c
+    restrict(number, onLeft ? c + 1 : c, highest);
+  else  // number <= c, or number < c
+    restrict(number, lowest, onLeft ? c : c - 1);
+}
+
+void Facts::restrict(Term number, llvm::APInt from, llvm::APInt to) {
+  // To the number that it is a part of.
+  for (;;) {
+    if (from.ugt(to))
+      return;  // nothing goes on here, which others will find out
+    if (auto it = parts_.find(number.id); it != parts_.end()) {
+      const Part& part = it->second;
+      unsigned width = terms_.width(part.of);
+      from = from.zext(width) + part.plus;
+      to = to.zext(width) + part.plus;
+      number = part.of;
+      break;
+    }
+    if (terms_.op(number) == Op::ZExt) {
+      number = terms_.operand(number, 0);
+      unsigned width = terms_.width(number);
+      llvm::APInt largest = llvm::APInt::getMaxValue(width).zext(to.getBitWidth());
+      if (from.ugt(largest))
+        return;
+      from = from.trunc(width);
+      to = llvm::APIntOps::umin(to, largest).trunc(width);
+      continue;
+    }
+    if (terms_.op(number) != Op::Extract)
+      break;
+    // The upper bits of another.
+    unsigned low = terms_.extractLo(number), width = terms_.width(terms_.operand(number, 0));
+    if (low + terms_.width(number) != width)
+      break;
+    number = terms_.operand(number, 0);
+    from = from.zext(width).shl(low);
+    to = to.zext(width).shl(low) | llvm::APInt::getLowBitsSet(width, low);
+  }
+  if (terms_.isConst(number))
+    return;
+  unsigned width = terms_.width(number);
+  auto [it, isNew] = ranges_.try_emplace(
+      number.id, Range{llvm::APInt::getZero(width), llvm::APInt::getMaxValue(width), number});
+  Range& range = it->second;
+  from = llvm::APIntOps::umax(from, range.from);
+  to = llvm::APIntOps::umin(to, range.to);
+  if (from.ugt(to) || (from == range.from && to == range.to))
+    return;
+  range.from = from;
+  range.to = to;
+  unsigned bits = (to - from).getActiveBits();
+  if (bits == width)
+    return;
+  Term base = terms_.mkInt(from);
+  if (bits == 0) {
+    range.reduced = base;
+    return;
+  }
+  Term part = terms_.mkExtract(terms_.mk(Op::Sub, number, base), bits - 1, 0);
+  range.reduced = terms_.mk(Op::Add, terms_.mkZExt(part, width), base);
+  parts_.try_emplace(part.id, Part{number, from});
+  parts_.try_emplace(range.reduced.id, Part{number, llvm::APInt::getZero(width)});
+}
+
+Term Facts::reduced(Term t) const {
+  if (ranges_.empty())
+    return t;
+  auto whole = parts_.find(t.id);
+  if (whole != parts_.end() && whole->second.plus.isZero() &&
+      terms_.width(whole->second.of) == terms_.width(t))
+    t = whole->second.of;
+  auto it = ranges_.find(t.id);
+  return it == ranges_.end() ? t : it->second.reduced;
 }
 
 }  // namespace fathom::encode

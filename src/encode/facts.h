@@ -2,6 +2,7 @@
 
 #include "encode/guards.h"
 
+#include "llvm/ADT/APInt.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
 
@@ -27,12 +28,17 @@ public:
   ilr::Term narrowed(Guard guard, ilr::Term t);
   // A select without the branches that cannot be taken, at its top.
   ilr::Term chosen(Guard guard, ilr::Term t) const;
+  // The same number, by the bits that it can have wherever executions go on: a size that
+  // was assumed to be at most 10 has four.
+  ilr::Term reduced(ilr::Term t) const;
 
 private:
   bool holds(Guard guard, ilr::Term condition) const;
   bool isBelow(Guard guard, Guard known) const;
   void bound(Guard guard, ilr::Term literal);
   llvm::APInt most(Guard guard, ilr::Term t, unsigned depth = 3) const;
+  void learnRange(ilr::Term condition);
+  void restrict(ilr::Term number, llvm::APInt from, llvm::APInt to);
 
   ilr::TermManager& terms_;
   Guards& guards_;
@@ -42,6 +48,17 @@ private:
     llvm::APInt most;
   };
   llvm::DenseMap<uint32_t, llvm::SmallVector<Bound, 1>> bounds_;  // by term
+  struct Range {
+    llvm::APInt from, to;
+    ilr::Term reduced;
+  };
+  // A term whose value is that of another but for what is to be added to it.
+  struct Part {
+    ilr::Term of;
+    llvm::APInt plus;
+  };
+  llvm::DenseMap<uint32_t, Range> ranges_;  // by term
+  llvm::DenseMap<uint32_t, Part> parts_;    // by term
 };
 
 }  // namespace fathom::encode

@@ -50,6 +50,8 @@ struct Outcome {
   std::vector<std::string> notes;    // about that check: where memory came from
   // They hold in every execution.
   std::vector<ilr::Term> axioms;
+  // For each way in which the program ends: an execution takes it.
+  std::vector<ilr::Term> endings;
   // What the verdict assumes, one sentence each.
   std::vector<std::string> assumptions;
   std::map<std::string, double> statistics;

@@ -163,7 +163,7 @@ void Encoder::callUndefined(const llvm::CallBase& call, const llvm::Function& fu
   if (function.doesNotReturn() || call.doesNotReturn() || marked) {
     assumption("'" + llvm::demangle(name.str()) +
                "' has no body: it is assumed to end the execution");
-    endExecution();
+    endProgram();
     return;
   }
   if (function.hasFnAttribute("fathom-library")) {

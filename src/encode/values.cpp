@@ -26,7 +26,12 @@ Value Encoder::value(const llvm::Value* v) {
   }
   const Value& known = frame_->registers[number];
   require(!known.empty() || leaves(v->getType()).empty(), "a value is used before it is there");
-  if (known.size() != 1 || terms_.op(known[0].bits) != Op::Select)
+  if (known.size() != 1)
+    return known;
+  if (!known[0].isPointer())
+    if (Term fewer = facts_.reduced(known[0].bits); fewer != known[0].bits)
+      return {Leaf::of(fewer)};
+  if (terms_.op(known[0].bits) != Op::Select)
     return known;
   // What the executions that are left agree on.
   Leaf one = known[0];

@@ -106,6 +106,7 @@ private:
   bool goesTo(uint32_t layer, Unread place) const;
   bool isPlain(const Numbers& layers) const;
   OffsetSet offsets(ilr::Term offset, Range within = {});
+  bool isFewWords(ilr::Term offset, ilr::Term length, uint64_t size, uint64_t& count);
   Range sourceRange(const Layer& layer);
   // Whether a read is from where a write went.
   ilr::Term compare(ilr::Term written, ilr::Term read);

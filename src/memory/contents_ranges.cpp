@@ -8,16 +8,33 @@
 
 namespace fathom::memory {
 
+using ilr::Op;
 using ilr::Term;
 
 namespace {
 
 // Ranges up to that size become cells.
 constexpr uint64_t maxEagerBytes = 512;
+// Ranges up to that size at one of a few places are written word by word.
+constexpr uint64_t maxWordsBytes = 64, maxPlaces = 32, wordBytes = 8;
 // How many layers a join looks through, and how many writes it joins one by one.
 constexpr unsigned maxLayersAtJoin = 4096, maxCellsAtJoin = 16;
 
 }  // namespace
+
+// An element of a small table: that many whole words, and few places where they can lie.
+// As layers, copies from one element to the next would double what a read has to look at.
+bool Contents::isFewWords(Term offset, Term length, uint64_t size, uint64_t& count) {
+  if (!constantOf(length, count) || count > maxWordsBytes || count % wordBytes != 0 ||
+      size == UINT64_MAX || size < count || !options_.storeMaps)
+    return false;
+  OffsetSet places = offsets(offset);
+  if (places.isEmpty() || places.low % static_cast<int64_t>(wordBytes) != 0 ||
+      places.stride % wordBytes != 0)
+    return false;
+  auto last = static_cast<int64_t>(std::min<uint64_t>(size - count, INT64_MAX));
+  return places.count(0, last) <= maxPlaces;
+}
 
 void Contents::set(Content& content, Term offset, Term byte, Term length, uint64_t size,
                    Term condition) {
@@ -40,6 +57,12 @@ void Contents::set(Content& content, Term offset, Term byte, Term length, uint64
       write(content, at + done, value);
       done += step;
     }
+    return;
+  }
+  if (isFewWords(offset, length, size, count)) {
+    for (uint64_t done = 0; done < count; done += wordBytes)
+      writeAt(content, terms_.mk(Op::Add, offset, constant(done)), repeated(byte, wordBytes), size,
+              condition);
     return;
   }
   Layer layer;
@@ -78,6 +101,15 @@ void Contents::copy(Content& content, Term offset, const Content& source, Term s
         value = terms_.mkSelect(condition, value, read(content, at + done, bytes));
       write(content, at + done, value);
       done += bytes;
+    }
+    return;
+  }
+  if (isFewWords(offset, length, size, count)) {
+    Content before = source;
+    for (uint64_t done = 0; done < count; done += wordBytes) {
+      Term word =
+          readAt(before, terms_.mk(Op::Add, sourceOffset, constant(done)), wordBytes, sourceSize);
+      writeAt(content, terms_.mk(Op::Add, offset, constant(done)), word, size, condition);
     }
     return;
   }

@@ -3,12 +3,19 @@
 // (001, section III). A model that has other pointers replaces the checks.
 #include "memory/model.h"
 
+#include "ilr/abstract_value.h"
+
 #include <cstdio>
 
 namespace fathom::memory {
 
 using ilr::Op;
 using ilr::Term;
+
+namespace {
+// Larger objects are taken as if they could have any size.
+constexpr uint64_t maxKnownSize = 1u << 16;
+}  // namespace
 
 MemoryModel::MemoryModel(ilr::TermManager& terms, unsigned pointerWidth, Fresh& fresh)
     : terms_(terms),
@@ -40,6 +47,15 @@ std::string MemoryModel::symbolName(const char* what, uint32_t object) const {
 uint64_t MemoryModel::constantSize(uint32_t object) const {
   Term size = objects_[object].info.size;
   return terms_.isConst(size) ? terms_.constLow(size) : UINT64_MAX;
+}
+
+// A table that was allocated for at most four entries has few places, too.
+uint64_t MemoryModel::largestSize(uint32_t object) {
+  Term size = objects_[object].info.size;
+  if (terms_.isConst(size))
+    return terms_.constLow(size);
+  llvm::APInt most = terms_.abstractValues().get(size).umax;
+  return most.ugt(maxKnownSize) ? UINT64_MAX : most.getZExtValue();
 }
 
 // A heap object or a local without an entry is dead.

@@ -235,6 +235,8 @@ protected:
 
   ilr::Term constant(uint64_t v) { return terms_.mkInt(pointerWidth_, v); }
   uint64_t constantSize(uint32_t object) const;
+  // The number of bytes that an object has at most, if that is not many.
+  uint64_t largestSize(uint32_t object);
   std::string symbolName(const char* what, uint32_t object) const;
   // Where an object lies; by default, a symbol that constraints() speaks of.
   virtual ilr::Term addressOf(uint32_t object) { return symbolicAddress(object); }

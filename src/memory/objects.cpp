@@ -60,7 +60,7 @@ Term ObjectsMemory::load(const MemoryState& state, Region, Pointer p, unsigned b
   forEachTarget(state, p, [&](uint32_t k, Term here, Term offset) {
     ObjectState buffer;
     const ObjectState* object = find(state, k, buffer);
-    Term value = contents_.readAt(object->content, offset, bytes, constantSize(k));
+    Term value = contents_.readAt(object->content, offset, bytes, largestSize(k));
     result = result ? terms_.mkSelect(here, value, result) : value;
   });
   return result ? result : terms_.mkInt(llvm::APInt(8 * bytes, 0));
@@ -70,7 +70,7 @@ template <class F> void ObjectsMemory::update(MemoryState& state, Pointer p, F&&
   forEachTarget(state, p, [&](uint32_t k, Term here, Term offset) {
     ObjectState buffer;
     ObjectState object = *find(state, k, buffer);
-    change(object.content, here, offset, constantSize(k));
+    change(object.content, here, offset, largestSize(k));
     markModified(state, object, here);
     state.objects.set(k, std::move(object));
   });
@@ -95,7 +95,7 @@ void ObjectsMemory::copy(MemoryState& state, Region, Pointer to, Region, Pointer
     forEachTarget(before, from, [&](uint32_t s, Term there, Term sourceOffset) {
       ObjectState buffer;
       const ObjectState* source = find(before, s, buffer);
-      contents_.copy(content, offset, source->content, sourceOffset, length, size, constantSize(s),
+      contents_.copy(content, offset, source->content, sourceOffset, length, size, largestSize(s),
                      terms_.mkAnd(here, there));
     });
   });

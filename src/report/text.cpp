@@ -118,6 +118,8 @@ std::string TextPrinter::print(const Report& report) {
       text += coloured("1;33", "UNKNOWN") + ": " + report.reason + time + "\n";
       break;
   }
+  if (report.vacuous)
+    text += "  vacuous: no execution comes to its end, since assumptions contradict each other\n";
   for (const std::string& assumption : report.assumptions)
     text += "  assumes: " + assumption + "\n";
   return text;

@@ -25,6 +25,7 @@ struct Report {
   std::vector<encode::Property> unsupported;  // what an execution reaches and is not modelled
   std::string reason;                         // why not all is decided
   size_t properties = 0, proved = 0;
+  bool vacuous = false;  // no execution comes to an end
   std::vector<std::string> assumptions;
   double seconds = 0;
 };

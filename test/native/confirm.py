@@ -193,6 +193,11 @@ PROGRAMS_NOT_SHOWN = {
     "memory/invalid-pointer/handle_deep.c": ("the address in the input is not the native one", SEGV),
     "models/modified-bug.c": ("a native program does not know what was modified",
                               r"no input is left for sea_is_modified\(\)"),
+    "seahorn/memhavoc-bug.c": ("what memhavoc fills is not given to the program", NOTHING),
+    "seahorn/tracking-bug.c": ("a native program does not know what was modified",
+                               r"no input is left for sea_is_modified\(\)"),
+    "seahorn/shadow-bug.c": ("a native program has no shadow memory",
+                             r"is not one for sea_get_shadowmem\(\)"),
     "models/neighbour-flat.c": ("the address is right: it lies in another variable", NOTHING),
 }
 

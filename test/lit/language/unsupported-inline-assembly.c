@@ -4,14 +4,14 @@
 
 unsigned int nondet_uint(void);
 
-static unsigned swapBytes(unsigned x) {
-  __asm__("bswap %0" : "+r"(x));  // CHECK: :[[@LINE]]:{{[0-9]+}}: {{.*}}[unsupported]
+static unsigned turn(unsigned x) {
+  __asm__("rorl $8, %0" : "+r"(x));  // CHECK: :[[@LINE]]:{{[0-9]+}}: {{.*}}[unsupported]
   return x;
 }
 
 int main(void) {
   unsigned x = nondet_uint();
-  unsigned y = swapBytes(x);
+  unsigned y = turn(x);
   assert((y & 0xff) == x >> 24);
   return 0;
 }

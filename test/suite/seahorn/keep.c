@@ -1,0 +1,3 @@
+/* SeaHorn's meaning of free. */
+void free(void* memory);
+void free(void* memory) { (void)memory; }
