@@ -8,7 +8,7 @@ packages=(
   llvm-19-dev clang-19 libclang-19-dev libclang-cpp19-dev llvm-19-tools
   clang-format-19 clang-tidy-19
   libcadical-dev libz3-dev z3 libcvc5-dev cvc5 boolector
-  libgtest-dev libbenchmark-dev
+  libtomlplusplus-dev libgtest-dev libbenchmark-dev
   libclang-rt-19-dev csmith libcsmith-dev
 )
 

@@ -60,6 +60,15 @@ const char* const exitCodes[][2] = {
     {"10", "an answer contradicts the :status of the script"},
 };
 
+const char* const suiteExitCodes[][2] = {
+    {"0", "every task met its expectation"},
+    {"1", "the command line is wrong"},
+    {"2", "the suite or the input of a task is wrong, or a file cannot be written"},
+    {"5", "a task is undecided, or was not run"},
+    {"6", "a task crashed"},
+    {"10", "a task has another verdict than expected; of several codes 10, 6, 2, 5 is the order"},
+};
+
 }  // namespace
 
 std::string shortUsage() {
@@ -89,6 +98,11 @@ std::string helpText(const CommandInfo* command) {
     for (const auto& code : exitCodes)
       text += entry(code[0], code[1]);
   }
+  if (command && command->mask == forSuite) {
+    text += "\nexit codes:\n";
+    for (const auto& code : suiteExitCodes)
+      text += entry(code[0], code[1]);
+  }
   return text;
 }
 
@@ -113,6 +127,9 @@ std::string optionsPage() {
   }
   text += "\n## Exit codes\n\n| code | meaning |\n| --- | --- |\n";
   for (const auto& code : exitCodes)
+    text += "| " + std::string(code[0]) + " | " + code[1] + " |\n";
+  text += "\nOf `fathom suite`:\n\n| code | meaning |\n| --- | --- |\n";
+  for (const auto& code : suiteExitCodes)
     text += "| " + std::string(code[0]) + " | " + code[1] + " |\n";
   return text;
 }

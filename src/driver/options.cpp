@@ -6,6 +6,7 @@
 #include "smtlib/symbols.h"
 
 #include <algorithm>
+#include <cctype>
 #include <charconv>
 #include <cmath>
 
@@ -92,7 +93,7 @@ struct Assign {
 };
 
 // One word that begins with "--"; returns what is wrong with it.
-std::string parseOption(std::string_view word, CommandLine& line, unsigned& commands) {
+std::string parseOption(std::string_view word, CommandLine& line, const OptionInfo*& found) {
   std::string_view name = word.substr(2, word.find('=') - 2);
   bool hasValue = word.find('=') != std::string_view::npos;
   const auto& table = optionTable();
@@ -109,7 +110,7 @@ std::string parseOption(std::string_view word, CommandLine& line, unsigned& comm
   if (!option->argument.empty() && !hasValue)
     return "--" + std::string(name) + " needs a value, as in --" + std::string(name) + "=" +
            std::string(option->argument);
-  commands &= option->commands;
+  found = &*option;
   std::string_view value = hasValue ? word.substr(word.find('=') + 1) : std::string_view();
   return std::visit(Assign{*option, value, line.options}, option->field);
 }
@@ -125,6 +126,10 @@ const std::vector<CommandInfo>& commandTable() {
       {forLoops, "loops", "FILE... [-- CLANG-FLAGS]", "List the loops of a program by name"},
       {forRules, "rules", "", "List every rewrite rule with what it matches and what it gives"},
       {forSmt2, "smt2", "FILE", "Answer an SMT-LIB 2 script; - reads standard input"},
+      {forSuite, "suite", "FILE [-- CLANG-FLAGS]",
+       "Check the tasks of a suite (TOML, or a JSON list), each in a process of its own; options "
+       "of `fathom check` but --emit, --log-queries, --output and --proof, and flags for clang, "
+       "are given to every task after its own"},
   };
   return table;
 }
@@ -155,20 +160,34 @@ const std::vector<OptionInfo>& optionTable() {
   return table;
 }
 
+bool isForTasks(const OptionInfo& option) {
+  if (!(option.commands & forCheck) || option.commands == forAll)
+    return false;
+  for (std::string_view writes : {"emit", "log-queries", "output", "proof"})
+    if (option.name == writes)
+      return false;
+  return true;
+}
+
 std::variant<CommandLine, std::string> parseCommandLine(const std::vector<std::string>& words) {
   CommandLine line;
   bool optionsEnded = false;
-  std::vector<std::pair<std::string, unsigned>> given;  // options and where they belong
-  for (const std::string& word : words) {
+  std::vector<std::pair<std::string, const OptionInfo*>> given;
+  for (size_t i = 0; i < words.size(); ++i) {
+    std::string word = words[i];
+    if (!optionsEnded && word == "-j" && i + 1 < words.size())  // as make has it
+      word = "--jobs=" + words[++i];
+    else if (!optionsEnded && word.starts_with("-j") && word.size() > 2 && std::isdigit(word[2]))
+      word = "--jobs=" + word.substr(2);
     if (!optionsEnded && word == "--") {
       optionsEnded = true;
-    } else if (optionsEnded && line.command && (line.command->mask & forPrograms)) {
+    } else if (optionsEnded && line.command && (line.command->mask & (forPrograms | forSuite))) {
       line.clangFlags.push_back(word);
     } else if (!optionsEnded && word.compare(0, 2, "--") == 0) {
-      unsigned commands = forAll;
-      if (std::string problem = parseOption(word, line, commands); !problem.empty())
+      const OptionInfo* option = nullptr;
+      if (std::string problem = parseOption(word, line, option); !problem.empty())
         return problem;
-      given.emplace_back(word.substr(0, word.find('=')), commands);
+      given.emplace_back(word, option);
     } else if (!optionsEnded && word.size() > 1 && word[0] == '-') {
       return "unknown option '" + word +
              "'; options begin with two dashes, and flags for clang stand after --";
@@ -184,10 +203,15 @@ std::variant<CommandLine, std::string> parseCommandLine(const std::vector<std::s
       line.arguments.push_back(word);
     }
   }
-  if (line.command)
-    for (const auto& [option, commands] : given)
-      if (!(commands & line.command->mask))
-        return option + " is not an option of '" + std::string(line.command->name) + "'";
+  if (!line.command)
+    return line;
+  for (const auto& [word, option] : given) {
+    if (line.command->mask == forSuite && isForTasks(*option))
+      line.taskOptions.push_back(word);
+    else if (!(option->commands & line.command->mask))
+      return "--" + std::string(option->name) + " is not an option of '" +
+             std::string(line.command->name) + "'";
+  }
   return line;
 }
 

@@ -29,9 +29,10 @@ enum CommandMask : unsigned {
   forCheck = 8,
   forLoops = 16,
   forChecks = 32,
+  forSuite = 64,
   forSolving = forSmt2 | forCheck,
   forPrograms = forCheck | forLoops,
-  forAll = 63
+  forAll = 127
 };
 
 struct CommandInfo {
@@ -56,12 +57,16 @@ struct OptionInfo {
 };
 // Sorted by name.
 const std::vector<OptionInfo>& optionTable();
+// Whether it is an option of `fathom check` that `fathom suite` can give to its tasks: not
+// one that writes a file, the same for every task.
+bool isForTasks(const OptionInfo& option);
 
 struct CommandLine {
   Options options;
   const CommandInfo* command = nullptr;  // null if only options were given
   std::vector<std::string> arguments;    // what follows the command
   std::vector<std::string> clangFlags;   // of a command on programs: what follows "--"
+  std::vector<std::string> taskOptions;  // of `fathom suite`: options of `fathom check`
 };
 
 // The command line without the program's name, or one sentence about its fault.

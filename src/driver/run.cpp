@@ -7,6 +7,7 @@
 #include "driver/limits.h"
 #include "driver/options.h"
 #include "driver/smt2.h"
+#include "driver/suite.h"
 #include "ilr/rules.h"
 #include "support/error.h"
 
@@ -88,6 +89,7 @@ int dispatch(const CommandLine& line, Console& console, int argc, char** argv,
       console.print(rulesText());
       return ok;
     case forSmt2: return smt2(line, console);
+    case forSuite: return runSuite(line, console);
     default: return program(line, console, argc, argv);
   }
 }

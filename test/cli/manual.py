@@ -17,7 +17,7 @@ The program is written to the file that its block names; a file stays for the
 examples after it. What a command says may also stand in the block of commands
 itself, behind the command. It is standard output followed by standard error.
 Of a run the time in parentheses is not compared, of a run with --stats no number
-is; a line `...` stands for any lines. The verdict decides which exit code is
+is, of a suite no time and no memory; a line `...` stands for any lines. The verdict decides which exit code is
 expected; `$ echo $?` after a command shows it where there is no verdict.
 
 With --update the documents get the output that the commands give now.
@@ -36,7 +36,7 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 DOCUMENTS = ["docs/manual.md", "docs/semantics.md", "docs/how-it-works.md", "docs/coming-from-cbmc.md",
-             "docs/coming-from-klee.md", "docs/coming-from-seahorn.md", "docs/sv-comp.md"]
+             "docs/coming-from-klee.md", "docs/coming-from-seahorn.md", "docs/suite.md", "docs/sv-comp.md"]
 EXIT_CODES = {"VERIFIED": 0, "FAILED": 10, "BOUNDED": 5, "UNKNOWN": 5}
 PATIENCE = 120  # seconds for one command
 
@@ -80,6 +80,8 @@ def comparable(line, command):
     line = re.sub(r"\(\d+\.\d\d s\)", "(0.00 s)", line.rstrip())
     if "--stats" in command:
         line = re.sub(r" +[\d.e+-]+( s)?$", " 0", line)
+    if command.startswith("fathom suite"):
+        line = re.sub(r" +\d+(\.\d\d s| MiB)", " 0", line)
     return line
 
 
@@ -156,7 +158,7 @@ def carry_out(name, lines, folder, fathom):
                     continue
                 new = session.check(block.start + at, command, output)
                 changes.append((block.start + at + 1, block.start + end, new))
-        elif block.language in ("c", "cpp", "llvm", "yaml", "prp") and len(block.words) == 2:
+        elif block.language in ("c", "cpp", "llvm", "yaml", "prp", "toml", "json") and len(block.words) == 2:
             path = os.path.join(folder, block.words[1])
             with open(path, "w", encoding="utf-8") as file:
                 file.write("\n".join(block.lines) + "\n")

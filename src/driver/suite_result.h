@@ -1,0 +1,61 @@
+#pragma once
+
+#include "driver/suite_file.h"
+#include "driver/suite_process.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace fathom::driver {
+
+enum class TaskStatus {
+  Met,        // the expectation
+  Undecided,  // BOUNDED or UNKNOWN, which was not expected
+  Error,      // the task's input is wrong
+  Crashed,    // Fathom is
+  Differs,    // the verdict is another
+};
+
+const char* statusName(TaskStatus status);
+
+struct TaskResult {
+  std::string name;
+  TaskStatus status = TaskStatus::Crashed;
+  std::string expected;
+  Answer answer;
+  std::string message;  // why the expectation was not met
+  int exitCode = -1;    // -1 if a signal has ended it
+  double cpuSeconds = 0, wallSeconds = 0, peakMib = 0;
+  std::vector<std::string> command;
+  std::string output;  // of a task that has not met its expectation
+};
+
+// What the end of a task's process means.
+TaskResult judgeTask(const Task& task, const ProcessEnd& end);
+
+// The results of a suite on disk: a line of JSON for each task, written as it ends, and on
+// the disk before the next begins. Whatever ends a run, the whole lines are there.
+class ResultsFile {
+public:
+  // With resume, what is there is kept. An OutputError if it cannot be written.
+  ResultsFile(std::string path, const std::string& suite, bool resume);
+  ~ResultsFile();
+  ResultsFile(const ResultsFile&) = delete;
+  ResultsFile& operator=(const ResultsFile&) = delete;
+
+  void append(const TaskResult& result);
+  // The result of the task that was there, if its command and expectation are the same.
+  const TaskResult* find(const Task& task) const;
+
+private:
+  void write(const std::string& line);
+  void readOld();
+  [[noreturn]] void fail(int error) const;
+
+  std::string path_;
+  int file_ = -1;
+  std::map<std::string, TaskResult> old_;
+};
+
+}  // namespace fathom::driver
