@@ -125,7 +125,8 @@ std::variant<Expectation, std::string> parseExpectation(std::string_view text) {
     std::string_view rest = trimmed(text.substr(colon + 1));
     size_t at = rest.find(" at ");
     result.violation.kind = trimmed(rest.substr(0, at));
-    bool good = !result.violation.kind.empty();
+    bool good =
+        !result.violation.kind.empty() && result.violation.kind.find(' ') == std::string::npos;
     if (at != std::string_view::npos) {
       std::string_view place = trimmed(rest.substr(at + 4));
       size_t last = place.rfind(':');

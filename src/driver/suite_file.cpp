@@ -175,10 +175,12 @@ private:
                   });
     if (!chosen)
       return;
+    const SuiteValue* named = at.find("files");
     for (const std::string& file : files)
       if (!exists(file))
-        complain(at, "there is no file '" + file + "'" +
-                         (suite_.directory == "." ? "" : " in " + suite_.directory));
+        complain(named ? *named : at,
+                 "there is no file '" + file + "'" +
+                     (suite_.directory == "." ? "" : " in " + suite_.directory));
     suite_.tasks.push_back(std::move(task));
   }
 

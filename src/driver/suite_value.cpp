@@ -42,10 +42,17 @@ SuiteValue fromToml(const toml::node& node) {
       value.elements.push_back(fromToml(element));
   } else if (const auto* table = node.as_table()) {
     value.kind = Kind::Table;
-    for (const auto& [key, element] : *table) {
-      value.keys.emplace_back(key.str());
-      value.elements.push_back(fromToml(element));
-      if (unsigned line = key.source().begin.line)
+    // As they stand in the file, not by name.
+    std::vector<std::pair<const toml::key*, const toml::node*>> members;
+    for (const auto& [key, element] : *table)
+      members.emplace_back(&key, &element);
+    std::stable_sort(members.begin(), members.end(), [](const auto& a, const auto& b) {
+      return a.first->source().begin < b.first->source().begin;
+    });
+    for (const auto& [key, element] : members) {
+      value.keys.emplace_back(key->str());
+      value.elements.push_back(fromToml(*element));
+      if (unsigned line = key->source().begin.line)
         value.elements.back().line = line;
     }
   }
@@ -86,6 +93,24 @@ SuiteValue fromJson(const llvm::json::Value& json) {
   return value;
 }
 
+// The JSON parser is recursive.
+bool isTooDeep(std::string_view json) {
+  constexpr size_t deepest = 100;
+  size_t depth = 0;
+  bool inText = false;
+  for (size_t i = 0; i < json.size() && depth <= deepest; ++i) {
+    if (inText && json[i] == '\\')
+      ++i;
+    else if (json[i] == '"')
+      inText = !inText;
+    else if (!inText && (json[i] == '[' || json[i] == '{'))
+      ++depth;
+    else if (!inText && depth && (json[i] == ']' || json[i] == '}'))
+      --depth;
+  }
+  return depth > deepest;
+}
+
 }  // namespace
 
 const SuiteValue* SuiteValue::find(std::string_view key) const {
@@ -107,6 +132,8 @@ std::variant<SuiteValue, std::string> readSuiteValue(const std::string& path) {
     return unreadable();
   std::string text = content.str();
   if (path.ends_with(".json")) {
+    if (isTooDeep(text))
+      return path + ": error: lists within lists, too deep for a suite";
     auto parsed = llvm::json::parse(text);
     if (!parsed)  // its message begins with [line:column, ...]
       return path + ": error: " + llvm::toString(parsed.takeError());

@@ -131,6 +131,7 @@ def check_programs():
     write("square.c", SQUARE)
     write("lib/zero.h", "#define ZERO 0\n")
     write("divide.c", '#include "zero.h"\nint main(void) {\n  return 1 / ZERO;\n}\n')
+    write("bitcode.ll", "define i32 @main() {\n  ret i32 0\n}\n")
     write("s.toml", """
 timeout = 30
 [[group]]
@@ -153,15 +154,17 @@ files = "divide.c"
 includes = ["lib"]
 clang = ["-w"]
 expect = "FAILED: division-by-zero at 3"
+[[task]]
+files = "bitcode.ll"
 """)
     run = Run("s.toml", program=real)
-    run.expect(0, r"^\[1/3\] ok        VERIFIED +\d+\.\d\d s +\d+ MiB  small$", "^$")
+    run.expect(0, r"^\[1/4\] ok        VERIFIED +\d+\.\d\d s +\d+ MiB  small$", "^$")
     run.expect(0, r"^group +tasks +met +average +deviation +total +peak$")
     run.expect(0, r"^squares +2 +2 +\d+\.\d\d s +\d+\.\d\d s +\d+\.\d\d s +\d+ MiB$")
-    run.expect(0, r"^- +1 +1 ").expect(0, r"^all +3 +3 ")
-    run.expect(0, r"^3 of 3 tasks met their expectation \(\d+\.\d\d s\)$")
+    run.expect(0, r"^- +2 +2 ").expect(0, r"^all +4 +4 ")
+    run.expect(0, r"^4 of 4 tasks met their expectation \(\d+\.\d\d s\)$")
     found = results()
-    expect(sorted(found) == ["divide", "large", "small"], f"results of {sorted(found)}")
+    expect(sorted(found) == ["bitcode.ll", "divide", "large", "small"], f"results of {sorted(found)}")
     one = found["large"]
     expect(one["status"] == "met" and one["verdict"] == "FAILED" and one["exit_code"] == 10,
            f"the result {one}")
@@ -260,7 +263,7 @@ def check_late_tasks():
     suite(("late", "trap '' TERM INT\nsleep 60 & echo $! > child.pid\nwait\n"), ("ok", VERIFIED),
           head="timeout = 0.1\n")
     Run("s.toml").expect(5, "undecided UNKNOWN .* late: expected VERIFIED; time limit of 0.1 s passed, .*killed")
-    expect(not alive("child.pid"), "the processes of a task end with it")
+    wait_for(lambda: not alive("child.pid"), "the end of what a task has started")
     # What the command has started and left behind ends with it, too.
     suite(("left", "sleep 60 > /dev/null & echo $! > child.pid\n" + VERIFIED))
     Run("s.toml").expect(0)
@@ -269,8 +272,8 @@ def check_late_tasks():
 
 def check_jobs():
     # Each needs the other to be running.
-    meet = "touch {0}.here\nfor i in 1 2 3 4 5 6 7 8 9; do [ -e {1}.here ] && " + VERIFIED.strip() + \
-        "\nsleep 0.1; done\n" + UNKNOWN
+    meet = "touch {0}.here\nfor i in 1 2 3 4 5 6 7 8 9; do if [ -e {1}.here ]; then " + VERIFIED.strip() + \
+        "; fi\nsleep 0.1; done\n" + UNKNOWN
     for jobs, code in [(["-j", "2"], 0), (["-j2"], 0), (["--jobs=2"], 0), ([], 5)]:
         suite(("a", meet.format("a", "b")), ("b", meet.format("b", "a")))
         for name in ["a.here", "b.here"]:
@@ -299,7 +302,7 @@ def check_wrong_files():
             (task + 'options = ["t.c"]\n', "s.toml:4: error: task 't': 't.c' is no option"),
             (task + 'files = "t.c"\n', "s.toml:4:.*: error: "),
             (task + "x = \n", r"s.toml:4:\d+: error: "),
-            ('[[task]]\nname = "t"\nfiles = ["t.c", "u.c"]\n', "s.toml:1: error: task 't': there is no file 'u.c'"),
+            ('[[task]]\nname = "t"\nfiles = ["t.c", "u.c"]\n', "s.toml:3: error: task 't': there is no file 'u.c'"),
             ('[[task]]\nname = "t"\n', "s.toml:1: error: task 't': there are no files"),
             ('[[task]]\nfiles = ["t.c", "t.c"]\n', "s.toml:1: error: task 1: .* needs a name"),
             ('[[task]]\neach = "*.cpp"\n', "s.toml:2: error: task 1: no file matches '\\*.cpp'"),
@@ -313,9 +316,9 @@ def check_wrong_files():
         expect(not there("s.results.jsonl"), "no results of a wrong file")
     # All faults at once.
     write("s.toml", task + "unwnd = 3\n" + '[[task]]\nname = "u"\nfiles = "u.c"\n')
-    Run("s.toml").expect(2, "^$", "s.toml:4: .*\ns.toml:5: error: task 'u': there is no file 'u.c'\n$")
+    Run("s.toml").expect(2, "^$", "s.toml:4: .*\ns.toml:7: error: task 'u': there is no file 'u.c'\n$")
     Run("s.toml", "--only=t").expect(2, "^$", "^s.toml:4: error: .*\n$")
-    for text, message in [("[", r"s.json: error: \[1:"), ("3", "s.json: error: a suite is a list"),
+    for text, message in [("[", r"s.json: error: \[1:"), ("[" * 1000000, "s.json: error: .*too deep"), ("3", "s.json: error: a suite is a list"),
                           ('[{"name": "t", "sources": ["t.c"], "unwnd": 3}]',
                            "s.json: error: task 't': unknown key 'unwnd'"),
                           ('[{"name": "t", "sources": ["u.c"]}]', "s.json: error: task 't': there is no file 'u.c'"),
@@ -378,11 +381,11 @@ each = ["sv/o*.c"]
 unwindset = { "f.0" = 3 }
 """)
     listed = Run("s.toml", "--list", "--timeout=9", "--stats", "--", "-DC").expect(0).out
-    common = "--check=conversion --check=leaks --stop-on-first --unwind=3"
+    common = "--unwind=3 --stop-on-first --check=conversion --check=leaks"
     last = "--timeout=9 --stats"
     wanted = f"""a (g): FAILED: assertion
-  fathom check --check=conversion --check=leaks --unwind=3 --unwind=4 --no-arm --entry=f --timeout=1.5 \
---unwind=main:3:5 --unwind=6 {last} a.c b.c -- -DA=1 -DB -w -std=c11 '-Iit'\\''s' -DC
+  fathom check --unwind=3 --check=conversion --check=leaks --unwind=4 --unwind=main:3:5 --unwind=6 \
+--timeout=1.5 --no-arm --entry=f {last} a.c b.c -- -DA=1 -DB -w -std=c11 '-Iit'\\''s' -DC
 sv/one.c (g): FAILED
   fathom check {common} --unwind=4 {last} sv/one.c stub.c -- -DA=1 -DB -DC
 sv/two.c (g): FAILED
