@@ -8,12 +8,10 @@
 // write changes nothing, arithmetic wraps around.
 #include "driver/check_svcomp.h"
 
-#include "driver/check_task.h"
+#include "driver/svcomp_task.h"
 #include "encode/check_kind.h"
 
 #include "llvm/IR/Module.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/Path.h"
 
 #include <algorithm>
 
@@ -22,18 +20,6 @@ namespace fathom::driver {
 using report::Verdict;
 
 namespace {
-
-// The one of the task's properties that the command line means.
-const SvCompTask::Property* chosen(const SvCompTask& task, const std::string& file) {
-  for (const SvCompTask::Property& one : task.properties)
-    if (llvm::sys::fs::equivalent(one.file, file))
-      return &one;
-  // Benchmark sets keep copies of the official files; each has its name.
-  for (const SvCompTask::Property& one : task.properties)
-    if (llvm::sys::path::filename(one.file) == llvm::sys::path::filename(file))
-      return &one;
-  return nullptr;
-}
 
 // The only property of a task.
 std::variant<std::string, Problem> onlyProperty(const SvCompTask& task) {
@@ -138,7 +124,7 @@ std::variant<std::optional<SvCompRun>, Problem> translateSvComp(CommandLine& lin
   run.property = std::get<SvCompProperty>(std::move(read));
   if (task) {
     run.task = task->file;
-    if (const SvCompTask::Property* one = chosen(*task, file)) {
+    if (const SvCompTask::Property* one = task->find(file)) {
       run.expected = one->expected;
       run.expectedSubproperty = one->subproperty;
     }

@@ -120,7 +120,8 @@ std::string parseOption(std::string_view word, CommandLine& line, const OptionIn
 const std::vector<CommandInfo>& commandTable() {
   static const std::vector<CommandInfo> table = {
       {forCheck, "check", "FILE... [-- CLANG-FLAGS]",
-       "Check C and C++ files and bitcode (.bc, .ll), linked together, or a task of SV-COMP (.yml)"},
+       "Check C and C++ files and bitcode (.bc, .ll), linked together, or a task of SV-COMP "
+       "(.yml)"},
       {forChecks, "checks", "", "List every kind of check"},
       {forHelp, "help", "[COMMAND]", "Show what a command does and which options it has"},
       {forLoops, "loops", "FILE... [-- CLANG-FLAGS]", "List the loops of a program by name"},

@@ -9,6 +9,7 @@
 
 #include "driver/options.h"
 #include "driver/suite_value.h"
+#include "driver/svcomp_task.h"
 #include "smtlib/symbols.h"
 
 #include <algorithm>
@@ -26,7 +27,7 @@ using Kind = SuiteValue::Kind;
 
 struct Settings {
   std::vector<std::string> options, clangFlags;
-  Expectation expected;
+  std::optional<Expectation> expected;
 };
 
 // Keys beside the options of `fathom check`. default_unwind, removed and sources are those of
@@ -152,7 +153,6 @@ private:
     Task task;
     task.name = name;
     task.group = group;
-    task.expected = settings.expected;
     task.command = {"check"};
     auto append = [&](const std::vector<std::string>& words) {
       task.command.insert(task.command.end(), words.begin(), words.end());
@@ -181,7 +181,39 @@ private:
         complain(named ? *named : at,
                  "there is no file '" + file + "'" +
                      (suite_.directory == "." ? "" : " in " + suite_.directory));
+    const SuiteValue* place = named ? named : at.find("each");
+    if (settings.expected)
+      task.expected = *settings.expected;
+    else if (isTaskFile(files[0]) && exists(files[0]))
+      task.expected =
+          readExpectation(place ? *place : at, files[0], std::get<CommandLine>(parsed).options);
     suite_.tasks.push_back(std::move(task));
+  }
+
+  // What a task file of SV-COMP says about the property.
+  Expectation readExpectation(const SuiteValue& at, const std::string& file,
+                              const Options& options) {
+    auto read = driver::readTask(pathOf(file));
+    if (auto* problem = std::get_if<Problem>(&read)) {
+      complain(at, problem->sentence);
+      return {};
+    }
+    const auto& task = std::get<SvCompTask>(read);
+    const SvCompTask::Property* property = nullptr;
+    if (!options.property.empty())
+      property = task.find(pathOf(options.property));
+    else if (task.properties.size() == 1)
+      property = &task.properties[0];
+    if (!property || !property->expected) {
+      complain(at, "'" + file + "' has no expected_verdict for " +
+                       (options.property.empty() ? "one property" : options.property) +
+                       "; `expect` can say it, or `property` name another");
+      return {};
+    }
+    std::string text = *property->expected             ? "true"
+                       : property->subproperty.empty() ? "false"
+                                                       : "false(" + property->subproperty + ")";
+    return std::get<Expectation>(parseExpectation(text));
   }
 
   // A layer of settings over those that are there.

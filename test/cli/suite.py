@@ -239,6 +239,53 @@ def check_expectations():
         Run("s.toml").expect(2, "^$", r"^s.toml:4: error: task 't': expect must be VERIFIED, ")
 
 
+def check_task_files():
+    """What a task file of SV-COMP expects."""
+    write("unreach-call.prp", "CHECK( init(main()), LTL(G ! call(reach_error())) )\n")
+    write("valid-memsafety.prp", "CHECK( init(main()), LTL(G valid-deref) )\n")
+    head = "format_version: '2.0'\ninput_files: 'p.c'\nproperties:\n"
+    unreach = "  - property_file: unreach-call.prp\n    expected_verdict: {}\n"
+    memory = "  - property_file: x/valid-memsafety.prp\n    expected_verdict: false\n    subproperty: valid-{}\n"
+    write("p.c", "void reach_error(void) {}\nint main(void) { int *p = 0; if (BUG) reach_error(); return *p; }\n")
+    write("v/t.yml", head + unreach.format("true") + memory.format("deref"))
+    shutil.copy(os.path.join(folder, "p.c"), os.path.join(folder, "v/p.c"))
+    write("s.toml", """
+[[task]]
+name = "reach"
+each = "v/*.yml"
+property = "unreach-call.prp"
+defines = ["BUG=0"]
+[[task]]
+name = "reached"
+files = "v/t.yml"
+property = "unreach-call.prp"
+defines = ["BUG=1"]
+[[task]]
+name = "memory"
+files = "v/t.yml"
+property = "valid-memsafety.prp"
+defines = ["BUG=0"]
+""")
+    run = Run("s.toml", program=real)
+    run.expect(10, "ok +VERIFIED .* reach/v/t.yml$").expect(10, "ok +FAILED .* memory$")
+    run.expect(10, "DIFFERS +FAILED .* reached: expected true; assertion at v/p.c:2$")
+    expect(results()["memory"]["property"] == "valid-deref", f"the property in {results()['memory']}")
+    Run("s.toml", "--list").expect(0, "^memory: false\\(valid-deref\\)$").expect(0, "^reach/v/t.yml: true$")
+    for text, message in [
+            (head + memory.format("free"), "s.toml:2: error: task 'v/t.yml': .*no expected_verdict for unreach-call.prp"),
+            (head + "  - property_file: unreach-call.prp\n", "s.toml:2: error: .*no expected_verdict for"),
+            (head + unreach.format("maybe"), "s.toml:2: error: .*v/t.yml:5: expected_verdict must be"),
+            (head.replace("p.c", "q.c") + unreach.format("true"), "s.toml:2: error: .*there is no file 'v/q.c'")]:
+        write("v/t.yml", text)
+        write("s.toml", '[[task]]\nfiles = "v/t.yml"\nproperty = "unreach-call.prp"\n')
+        Run("s.toml").expect(2, "^$", message)
+    write("v/t.yml", head + unreach.format("false"))
+    write("s.toml", '[[task]]\nfiles = "v/t.yml"\n')
+    Run("s.toml", "--list").expect(0, "^v/t.yml: false$")
+    write("s.toml", '[[task]]\nfiles = "v/t.yml"\nexpect = "VERIFIED"\n')
+    Run("s.toml", "--list").expect(0, "^v/t.yml: VERIFIED$")
+
+
 # Crashes and limits.
 
 def check_crashes():

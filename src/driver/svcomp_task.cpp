@@ -12,7 +12,7 @@
 // LLVM's parser gives nodes with their places. Keys that say nothing about the program or the
 // property are passed over, as the format has it; what is missing or has another shape is told
 // with its line.
-#include "driver/check_task.h"
+#include "driver/svcomp_task.h"
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/FileSystem.h"
@@ -198,6 +198,17 @@ std::string TaskReader::read() {
 }
 
 }  // namespace
+
+const SvCompTask::Property* SvCompTask::find(const std::string& propertyFile) const {
+  for (const Property& one : properties)
+    if (llvm::sys::fs::equivalent(one.file, propertyFile))
+      return &one;
+  // Benchmark sets keep copies of the official files; each has its name.
+  for (const Property& one : properties)
+    if (llvm::sys::path::filename(one.file) == llvm::sys::path::filename(propertyFile))
+      return &one;
+  return nullptr;
+}
 
 std::variant<SvCompTask, Problem> readTask(const std::string& file) {
   auto buffer = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);

@@ -22,6 +22,9 @@ struct SvCompTask {
   std::vector<std::string> inputs;
   std::vector<Property> properties;
   std::string flag;  // of clang, for the data model; empty if the task does not say
+
+  // The one that a property file means; null if there is none.
+  const Property* find(const std::string& propertyFile) const;
 };
 
 // Paths in the task are relative to it.
