@@ -4,6 +4,7 @@
 #include "driver/check.h"
 
 #include "driver/check_emit.h"
+#include "driver/check_mutate.h"
 #include "driver/check_settings.h"
 #include "driver/check_solve.h"
 #include "driver/check_stack.h"
@@ -255,14 +256,22 @@ int runProgramCommand(const CommandLine& line, Console& console, int, char**) {
   if (!line.options.output.empty() && line.options.emit == Emit::None)
     return wrongUsage("--output needs --emit, which says what to write");
   console.giveVerdicts();
+  if (line.command->mask == mutateOnly)
+    return runMutate(line, std::get<CheckSettings>(settings), console);
+  return checkProgram(line, std::get<CheckSettings>(settings), console);
+}
+
+int checkProgram(const CommandLine& line, const CheckSettings& settings, Console& console) {
   Supervisor supervisor(console, line.options.timeout);
-  if (std::string problem = limitMemory(console, line.options.memoryLimit); !problem.empty())
-    return wrongUsage(problem);
+  if (std::string problem = limitMemory(console, line.options.memoryLimit); !problem.empty()) {
+    console.complain(problem);
+    return usageError;
+  }
   return onLargeStack(line.options.memoryLimit, [&] {
     try {
       if (line.command->mask == forLoops)
-        return loops(std::get<CheckSettings>(settings), console);
-      return check(line, std::get<CheckSettings>(settings), console, supervisor);
+        return loops(settings, console);
+      return check(line, settings, console, supervisor);
     } catch (const std::bad_alloc&) {
       console.giveUp(outOfMemory(line.options.memoryLimit));
     } catch (const std::system_error& error) {

@@ -118,11 +118,13 @@ std::string parseOption(std::string_view word, CommandLine& line, unsigned& comm
 
 const std::vector<CommandInfo>& commandTable() {
   static const std::vector<CommandInfo> table = {
-      {forCheck, "check", "FILE... [-- CLANG-FLAGS]",
+      {checkOnly, "check", "FILE... [-- CLANG-FLAGS]",
        "Check C and C++ files and bitcode (.bc, .ll), linked together"},
       {forChecks, "checks", "", "List every kind of check"},
       {forHelp, "help", "[COMMAND]", "Show what a command does and which options it has"},
       {forLoops, "loops", "FILE... [-- CLANG-FLAGS]", "List the loops of a program by name"},
+      {mutateOnly, "mutate", "FILE... [-- CLANG-FLAGS]",
+       "Plant faults in a program, one at a time, and tell which of them its check notices"},
       {forRules, "rules", "", "List every rewrite rule with what it matches and what it gives"},
       {forSmt2, "smt2", "FILE", "Answer an SMT-LIB 2 script; - reads standard input"},
   };

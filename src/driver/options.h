@@ -26,12 +26,15 @@ enum CommandMask : unsigned {
   forSmt2 = 1,
   forRules = 2,
   forHelp = 4,
-  forCheck = 8,
+  checkOnly = 8,
   forLoops = 16,
   forChecks = 32,
+  mutateOnly = 64,
+  forCheck = checkOnly | mutateOnly,
   forSolving = forSmt2 | forCheck,
   forPrograms = forCheck | forLoops,
-  forAll = 63
+  forOutput = forSmt2 | checkOnly,
+  forAll = 127
 };
 
 struct CommandInfo {
