@@ -79,7 +79,10 @@ void Encoder::runLoop(const Region& loop) {
           edge.state.memory.sharedWith(last.state.memory)) {
         // Nothing will ever change again: an endless loop ends the execution.
         guard_ = edge.guard;
-        endExecution();
+        if (options_.endlessIsCut && !frame_->shape->isRuntime())
+          cutOff(loop, round - 1);
+        else
+          endExecution();
         break;
       }
       if (provedIdle(edge.guard, round)) {

@@ -47,6 +47,7 @@ struct EncoderOptions {
   bool mallocMayFail = true, newMayThrow = false;
   bool undefinedFails = false;
   bool continueAfterFailure = false;
+  bool endlessIsCut = false;    // a loop of the program that never ends counts as cut off
   bool pathConditions = false;  // --vcgen=path
   EntryPointers entryPointers = EntryPointers::All;
   ProgramArguments arguments;
