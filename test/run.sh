@@ -25,6 +25,7 @@ for options in "--solver=z3 --floats=theory" "--solver=cvc5 --floats=theory"; do
   step "floats ${options}" test/smt2/run.py --fathom "$fathom" test/smt2/floats -- $options
 done
 step "command line" test/cli/run.py --fathom "$fathom"
+step "mutation" test/cli/mutate.py --fathom "$fathom"
 step "library models" test/runtime/run.sh
 step "programs" test/lit/run.sh "$fathom"
 step "counterexamples, natively" test/native/confirm.py --fathom "$fathom"

@@ -90,6 +90,8 @@ class MutationRun {
 public:
   MutationRun(const CommandLine& line, const CheckSettings& settings, Console& console)
       : line_(line), settings_(settings), console_(console) {
+    // No assertion behind such a loop is ever reached, but somebody would notice.
+    settings_.encoder.endlessIsCut = true;
     measurement_.seed = line.options.seed;
     measurement_.count = line.options.count ? line.options.count : defaultCount;
   }
@@ -172,6 +174,7 @@ private:
     return runInChild(
         [&] {
           Console console;
+          console.giveVerdicts();
           return checkProgram(line, settings, console);
         },
         seconds > 0 ? seconds + insistSeconds : 1e9);
@@ -337,7 +340,7 @@ private:
   }
 
   const CommandLine& line_;
-  const CheckSettings& settings_;
+  CheckSettings settings_;
   Console& console_;
   mutate::Survey survey_;
   Measurement measurement_;

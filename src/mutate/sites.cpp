@@ -128,8 +128,12 @@ public:
         llvm::isa<clang::StaticAssertDecl, clang::EnumDecl, clang::FieldDecl>(declaration))
       return true;
     if (const auto* variable = llvm::dyn_cast<clang::VarDecl>(declaration);
-        variable && (variable->hasGlobalStorage() || variable->isConstexpr()))
+        variable && !isQuiet_ && (variable->hasGlobalStorage() || variable->isConstexpr())) {
+      isQuiet_ = true;
+      Base::TraverseDecl(declaration);
+      isQuiet_ = false;
       return true;
+    }
     const auto* function = llvm::dyn_cast<clang::FunctionDecl>(declaration);
     if (!function || function_ || !function->isThisDeclarationADefinition())
       return Base::TraverseDecl(declaration);
@@ -137,11 +141,14 @@ public:
     if (file.empty() || !function->hasBody() || function->isDefaulted())
       return true;
     function_ = function;
-    functionName_ = nameOf(*function);
+    functionName_ = function->getNameAsString();
     functionLine_ = text_.lineOf(function->getLocation());
     sites_.functions.push_back({functionName_, functionLine_, file});
+    if (llvm::isa<clang::CXXDestructorDecl>(function))  // called without being mentioned
+      sites_.uses[""].insert(functionName_);
     TraverseStmt(function->getBody());
     function_ = nullptr;
+    functionName_.clear();
     return true;
   }
 
@@ -154,6 +161,7 @@ public:
     if (const auto* cast = dyn_cast<CastExpr>(statement);
         cast && cast->getCastKind() == CK_NullToPointer)
       return true;
+    mention(*statement);
     switch (statement->getStmtClass()) {
       case Stmt::IfStmtClass: branch(cast<IfStmt>(*statement)); break;
       case Stmt::WhileStmtClass: {
@@ -210,13 +218,28 @@ public:
   }
 
 private:
-  static std::string nameOf(const clang::FunctionDecl& function) {
-    return function.getNameAsString();
+  void mention(const clang::Stmt& statement) {
+    const clang::NamedDecl* named = nullptr;
+    std::string name;
+    if (const auto* reference = llvm::dyn_cast<clang::DeclRefExpr>(&statement))
+      named = reference->getDecl();
+    else if (const auto* member = llvm::dyn_cast<clang::MemberExpr>(&statement))
+      named = member->getMemberDecl();
+    else if (const auto* construction = llvm::dyn_cast<clang::CXXConstructExpr>(&statement))
+      named = construction->getConstructor();
+    else if (const auto* overloaded = llvm::dyn_cast<clang::OverloadExpr>(&statement))
+      name = overloaded->getName().getAsString();
+    else if (const auto* any = llvm::dyn_cast<clang::CXXDependentScopeMemberExpr>(&statement))
+      name = any->getMember().getAsString();
+    if (named && llvm::isa<clang::FunctionDecl>(named))
+      name = named->getNameAsString();
+    if (!name.empty())
+      sites_.uses[functionName_].insert(name);
   }
 
   void add(FaultKind kind, std::optional<SourceText::Place> place, std::string text,
            std::optional<SourceText::Place> whole) {
-    if (!place || !whole || !function_ || place->file != whole->file)
+    if (!place || !whole || !function_ || isQuiet_ || place->file != whole->file)
       return;
     std::string file = text_.pathOf(place->file);
     if (file.empty())
@@ -374,6 +397,7 @@ private:
   const clang::FunctionDecl* function_ = nullptr;
   std::string functionName_;
   unsigned functionLine_ = 0;
+  bool isQuiet_ = false;  // nothing is planted here
 };
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include "mutate/fault.h"
 
+#include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -25,6 +27,9 @@ struct Sites {
     std::string file;
   };
   std::vector<Function> functions;
+  // Which functions a function calls or mentions, by name, other than in assertions and
+  // assumptions; what initialisers of globals mention is mentioned by "".
+  std::map<std::string, std::set<std::string>> uses;
 };
 
 Sites findSites(clang::ASTContext& tree);

@@ -93,6 +93,8 @@ bool isOnDisk(const std::string& path, const std::string& text) {
 
 void Survey::add(const std::string& source, clang::ASTContext& tree) {
   Sites sites = findSites(tree);
+  for (const auto& [user, names] : sites.uses)
+    uses_[user].insert(names.begin(), names.end());
   for (const Sites::Function& function : sites.functions)
     functions_.try_emplace({function.file, function.line, function.name});
   for (auto& [path, text] : sites.files) {
@@ -115,22 +117,40 @@ bool Survey::defines(const std::string& function) const {
                      [&](const auto& one) { return std::get<2>(one.first) == function; });
 }
 
+// The names of functions that are more than a part of an assertion.
+std::set<std::string> Survey::used(const std::string& entry) const {
+  std::set<std::string> result = {entry, ""};
+  std::vector<std::string> open = {entry, ""};
+  while (!open.empty()) {
+    auto next = uses_.find(open.back());
+    open.pop_back();
+    if (next == uses_.end())
+      continue;
+    for (const std::string& name : next->second)
+      if (result.insert(name).second)
+        open.push_back(name);
+  }
+  return result;
+}
+
 std::vector<Target> Survey::targets(const llvm::Module& program, const std::string& entry,
                                     const std::set<std::string>& names, uint64_t seed) const {
   auto within = reached(program, entry);
+  std::set<std::string> inCode = used(entry);
   std::string harness;
   bool hasOthers = false;
   for (const auto& [function, faults] : functions_)
     if (std::get<2>(function) == entry)
       harness = std::get<0>(function);
   for (const auto& [function, faults] : functions_)
-    hasOthers |= std::get<0>(function) != harness &&
+    hasOthers |= std::get<0>(function) != harness && inCode.contains(std::get<2>(function)) &&
                  within.contains({std::get<2>(function), std::get<1>(function)});
   std::vector<Target> result;
   for (const auto& [function, faults] : functions_) {
     const auto& [file, line, name] = function;
-    bool isWanted =
-        names.empty() ? name != entry && !(hasOthers && file == harness) : names.contains(name);
+    bool isWanted = names.empty()
+                        ? name != entry && !(hasOthers && file == harness) && inCode.contains(name)
+                        : names.contains(name);
     if (!isWanted || faults.empty() || !within.contains({name, line}))
       continue;
     std::vector<Fault> all;

@@ -29,8 +29,9 @@ public:
   void add(const std::string& source, clang::ASTContext& tree);
 
   // The functions that the entry function can reach, in the order of their places: those of
-  // the given names or, if there are none, all but the entry function and, if there are
-  // functions elsewhere, but the file of the entry function.
+  // the given names or, if there are none, those that it reaches other than by assertions
+  // and assumptions, but not the entry function and, if there are functions elsewhere, none
+  // of its file.
   std::vector<Target> targets(const llvm::Module& program, const std::string& entry,
                               const std::set<std::string>& names, uint64_t seed) const;
 
@@ -48,6 +49,9 @@ private:
   };
   using Function = std::tuple<std::string, unsigned, std::string>;  // file, line, name
 
+  std::set<std::string> used(const std::string& entry) const;
+
+  std::map<std::string, std::set<std::string>> uses_;
   std::map<std::string, File> files_;
   std::map<Function, std::map<std::tuple<unsigned, unsigned, std::string>, Fault>> functions_;
 };

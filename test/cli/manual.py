@@ -35,7 +35,7 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-DOCUMENTS = ["docs/manual.md", "docs/semantics.md", "docs/how-it-works.md"]
+DOCUMENTS = ["docs/manual.md", "docs/semantics.md", "docs/how-it-works.md", "docs/mutate.md"]
 EXIT_CODES = {"VERIFIED": 0, "FAILED": 10, "BOUNDED": 5, "UNKNOWN": 5}
 PATIENCE = 120  # seconds for one command
 
