@@ -128,10 +128,9 @@ public:
         llvm::isa<clang::StaticAssertDecl, clang::EnumDecl, clang::FieldDecl>(declaration))
       return true;
     if (const auto* variable = llvm::dyn_cast<clang::VarDecl>(declaration);
-        variable && !isQuiet_ && (variable->hasGlobalStorage() || variable->isConstexpr())) {
-      isQuiet_ = true;
-      Base::TraverseDecl(declaration);
-      isQuiet_ = false;
+        variable && mode_ == Mode::Plant &&
+        (variable->hasGlobalStorage() || variable->isConstexpr())) {
+      quietly(Mode::Constant, [&] { Base::TraverseDecl(declaration); });
       return true;
     }
     const auto* function = llvm::dyn_cast<clang::FunctionDecl>(declaration);
@@ -154,8 +153,15 @@ public:
 
   bool TraverseStmt(clang::Stmt* statement) {
     using namespace clang;
-    if (!statement || isAssertion(statement) || isAssertionMacro(statement) ||
-        isa<UnaryExprOrTypeTraitExpr, OffsetOfExpr, ConstantExpr, GenericSelectionExpr, AsmStmt,
+    if (!statement)
+      return true;
+    if (mode_ == Mode::Plant && (isAssertion(statement) || isAssertionMacro(statement))) {
+      const FunctionDecl* callee = calleeOf(statement);
+      bool assumes = callee && llvm::StringRef(callee->getName().lower()).contains("assume");
+      quietly(assumes ? Mode::Assumption : Mode::Assertion, [&] { Base::TraverseStmt(statement); });
+      return true;
+    }
+    if (isa<UnaryExprOrTypeTraitExpr, OffsetOfExpr, ConstantExpr, GenericSelectionExpr, AsmStmt,
             CXXNoexceptExpr>(statement))
       return true;
     if (const auto* cast = dyn_cast<CastExpr>(statement);
@@ -218,6 +224,15 @@ public:
   }
 
 private:
+  // Faults are planted in code; elsewhere only the names of functions count.
+  enum class Mode { Plant, Constant, Assertion, Assumption };
+
+  void quietly(Mode mode, llvm::function_ref<void()> traverse) {
+    mode_ = mode;
+    traverse();
+    mode_ = Mode::Plant;
+  }
+
   void mention(const clang::Stmt& statement) {
     const clang::NamedDecl* named = nullptr;
     std::string name;
@@ -233,13 +248,17 @@ private:
       name = any->getMember().getAsString();
     if (named && llvm::isa<clang::FunctionDecl>(named))
       name = named->getNameAsString();
-    if (!name.empty())
-      sites_.uses[functionName_].insert(name);
+    if (name.empty())
+      return;
+    if (mode_ == Mode::Assumption)
+      sites_.assumed.insert(name);
+    else
+      (mode_ == Mode::Assertion ? sites_.claims : sites_.uses)[functionName_].insert(name);
   }
 
   void add(FaultKind kind, std::optional<SourceText::Place> place, std::string text,
            std::optional<SourceText::Place> whole) {
-    if (!place || !whole || !function_ || isQuiet_ || place->file != whole->file)
+    if (!place || !whole || !function_ || mode_ != Mode::Plant || place->file != whole->file)
       return;
     std::string file = text_.pathOf(place->file);
     if (file.empty())
@@ -397,7 +416,7 @@ private:
   const clang::FunctionDecl* function_ = nullptr;
   std::string functionName_;
   unsigned functionLine_ = 0;
-  bool isQuiet_ = false;  // nothing is planted here
+  Mode mode_ = Mode::Plant;
 };
 
 }  // namespace

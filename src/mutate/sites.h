@@ -27,9 +27,11 @@ struct Sites {
     std::string file;
   };
   std::vector<Function> functions;
-  // Which functions a function calls or mentions, by name, other than in assertions and
-  // assumptions; what initialisers of globals mention is mentioned by "".
-  std::map<std::string, std::set<std::string>> uses;
+  // Which functions a function calls or mentions, by name: in its code, and in assertions.
+  // What initialisers of globals mention is mentioned by "".
+  std::map<std::string, std::set<std::string>> uses, claims;
+  // What assumptions mention.
+  std::set<std::string> assumed;
 };
 
 Sites findSites(clang::ASTContext& tree);

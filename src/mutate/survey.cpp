@@ -95,6 +95,9 @@ void Survey::add(const std::string& source, clang::ASTContext& tree) {
   Sites sites = findSites(tree);
   for (const auto& [user, names] : sites.uses)
     uses_[user].insert(names.begin(), names.end());
+  for (const auto& [user, names] : sites.claims)
+    claims_[user].insert(names.begin(), names.end());
+  assumed_.insert(sites.assumed.begin(), sites.assumed.end());
   for (const Sites::Function& function : sites.functions)
     functions_.try_emplace({function.file, function.line, function.name});
   for (auto& [path, text] : sites.files) {
@@ -117,18 +120,44 @@ bool Survey::defines(const std::string& function) const {
                      [&](const auto& one) { return std::get<2>(one.first) == function; });
 }
 
-// The names of functions that are more than a part of an assertion.
+std::string Survey::fileOf(const std::string& function) const {
+  for (const auto& [known, faults] : functions_)
+    if (std::get<2>(known) == function)
+      return std::get<0>(known);
+  return {};
+}
+
+// The names of functions that the entry function reaches by code. What the harness asserts of
+// a result calls the function that is measured; what the program asserts, or anybody
+// assumes, is a predicate that belongs to the measure.
 std::set<std::string> Survey::used(const std::string& entry) const {
+  std::string file = fileOf(entry);
+  bool hasOthers = std::any_of(functions_.begin(), functions_.end(),
+                               [&](const auto& one) { return std::get<0>(one.first) != file; });
+  auto isHarness = [&](const std::string& user) {
+    return user == entry || (hasOthers && fileOf(user) == file);
+  };
+  std::set<std::string> predicates = assumed_;
+  for (const auto& [user, names] : claims_)
+    if (!isHarness(user))
+      predicates.insert(names.begin(), names.end());
   std::set<std::string> result = {entry, ""};
   std::vector<std::string> open = {entry, ""};
+  auto visit = [&](const std::string& name) {
+    if (result.insert(name).second)
+      open.push_back(name);
+  };
   while (!open.empty()) {
-    auto next = uses_.find(open.back());
+    std::string user = open.back();
     open.pop_back();
-    if (next == uses_.end())
-      continue;
-    for (const std::string& name : next->second)
-      if (result.insert(name).second)
-        open.push_back(name);
+    if (auto names = uses_.find(user); names != uses_.end())
+      for (const std::string& name : names->second)
+        visit(name);
+    auto names = claims_.find(user);
+    if (names != claims_.end() && isHarness(user))
+      for (const std::string& name : names->second)
+        if (!predicates.contains(name))
+          visit(name);
   }
   return result;
 }
@@ -137,11 +166,8 @@ std::vector<Target> Survey::targets(const llvm::Module& program, const std::stri
                                     const std::set<std::string>& names, uint64_t seed) const {
   auto within = reached(program, entry);
   std::set<std::string> inCode = used(entry);
-  std::string harness;
+  std::string harness = fileOf(entry);
   bool hasOthers = false;
-  for (const auto& [function, faults] : functions_)
-    if (std::get<2>(function) == entry)
-      harness = std::get<0>(function);
   for (const auto& [function, faults] : functions_)
     hasOthers |= std::get<0>(function) != harness && inCode.contains(std::get<2>(function)) &&
                  within.contains({std::get<2>(function), std::get<1>(function)});

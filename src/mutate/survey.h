@@ -29,9 +29,9 @@ public:
   void add(const std::string& source, clang::ASTContext& tree);
 
   // The functions that the entry function can reach, in the order of their places: those of
-  // the given names or, if there are none, those that it reaches other than by assertions
-  // and assumptions, but not the entry function and, if there are functions elsewhere, none
-  // of its file.
+  // the given names or, if there are none, those that are more than a
+  // part of the program's own claims, but not the entry function and, if there are functions
+  // elsewhere, none of its file.
   std::vector<Target> targets(const llvm::Module& program, const std::string& entry,
                               const std::set<std::string>& names, uint64_t seed) const;
 
@@ -49,9 +49,11 @@ private:
   };
   using Function = std::tuple<std::string, unsigned, std::string>;  // file, line, name
 
+  std::string fileOf(const std::string& function) const;
   std::set<std::string> used(const std::string& entry) const;
 
-  std::map<std::string, std::set<std::string>> uses_;
+  std::map<std::string, std::set<std::string>> uses_, claims_;
+  std::set<std::string> assumed_;
   std::map<std::string, File> files_;
   std::map<Function, std::map<std::tuple<unsigned, unsigned, std::string>, Fault>> functions_;
 };
