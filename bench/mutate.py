@@ -146,14 +146,7 @@ class Bench:
 
     def other_proofs(self, mutant, proofs, folder):
         """The other proofs on a mutant, until one is FAILED."""
-        patched = self.copy(folder)
-        # The patch names the file as it is seen from here.
-        relative = Path(mutant["file"]).relative_to(self.checkout)
-        changed = patched / relative
-        original = changed.read_bytes()
-        done = subprocess.run(["patch", "-s", str(changed)], input=mutant["patch"].encode(), check=False)
-        if done.returncode != 0:
-            sys.exit(f"the patch of mutant {mutant['number']} does not fit {relative}")
+        patched, changed, original = self.patched(mutant, folder)
         begin, tried = time.monotonic(), []
         try:
             for proof in proofs:
@@ -170,6 +163,58 @@ class Bench:
         finally:
             changed.write_bytes(original)
         return {"tried": tried, "left": len(proofs) - len(tried)}
+
+    # The counterexamples, natively.
+
+    def patched(self, mutant, folder):
+        """A copy of the checkout with the mutant in it."""
+        copy = self.copy(folder)
+        changed = copy / Path(mutant["file"]).relative_to(self.checkout)
+        original = changed.read_bytes()
+        done = subprocess.run(["patch", "-s", str(changed)], input=mutant["patch"].encode(), check=False)
+        if done.returncode != 0:
+            sys.exit(f"the patch of mutant {mutant['number']} of {mutant['function']} does not fit")
+        return copy, changed, original
+
+    def replay(self, mutants):
+        """Runs the counterexamples of killed mutants on the machine, as test/native/confirm.py does."""
+        sys.path.insert(0, str(ROOT / "test" / "native"))
+        import confirm
+        from native import Native, NoMachine
+        symbolizer = shutil.which("llvm-symbolizer-19") or shutil.which("llvm-symbolizer")
+        counts, instead = collections.Counter(), collections.Counter()
+        with tempfile.TemporaryDirectory() as folder:
+            native = Native(Path(folder) / "native", False, "clang-19", symbolizer)
+            for mutant in mutants:
+                proof = self.proofs[mutant["killed_by"]]
+                copy, changed, original = self.patched(mutant, folder)
+                words = arguments_of(proof, copy, ["--stop-on-first", *self.limit()])
+                out, _, _, _ = self.run("check", words, self.options.timeout + 20)
+                errors = confirm.errors_of(out)
+                test = type("Test", (), {})()
+                test.arguments, test.options = [mutant["killed_by"], mutant["patch"]], words[: words.index("--")]
+                test.flags, test.sources = words[words.index("--") + 1:], [str(copy / s) for s in proof["sources"]]
+                test.option = lambda name, default="", p=proof: p["entry"] if name == "entry" else default
+                problem = "no error in the report"
+                if errors:
+                    parts = Path(errors[0].file).parts
+                    found = [copy.joinpath(*parts[i:]) for i in range(len(parts)) if copy.joinpath(*parts[i:]).exists()]
+                    errors[0].file = str(found[0]) if found else errors[0].file
+                    try:
+                        problem = confirm.confirm(native, test, errors[0])
+                    except NoMachine as reason:
+                        problem = str(reason)
+                    native.forget(test)
+                changed.write_bytes(original)
+                counts["confirmed" if problem is None else "not shown"] += 1
+                if problem is not None:
+                    instead[problem.splitlines()[0][:150]] += 1
+                place = f"{os.path.basename(mutant['file'])}:{mutant['line']}"
+                print(f"natively: {mutant['function']} {place} in {mutant['killed_by']}: "
+                      f"{'confirmed' if problem is None else problem.splitlines()[0][:150]}", flush=True)
+        print(f"natively: {counts['confirmed']} of {len(mutants)} counterexamples confirmed")
+        for problem, count in instead.most_common():
+            print(f"  {count} not shown: {problem}")
 
     def copy(self, folder):
         target = Path(folder) / "checkout"
@@ -223,7 +268,12 @@ class Bench:
                 file.write("".join(lines))  # all mutants of a function, or none
                 file.flush()
                 self.remember()
-        return report([(function, done[function]) for function, _ in functions], self)
+        code = report([(function, done[function]) for function, _ in functions], self)
+        if self.options.native:
+            killed = [m for function, _ in functions for m in done[function]
+                      if m.get("killed_by") and m["check"] != "unwinding"]
+            self.replay(killed[:: max(1, len(killed) // self.options.native)][: self.options.native])
+        return code
 
 
 def fate_of(mutant):
@@ -277,6 +327,7 @@ def main():
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--timeout", type=int, default=60, help="seconds for one proof of one mutant")
     parser.add_argument("--budget", type=float, default=300, help="seconds for one mutant that its first proof misses")
+    parser.add_argument("--native", type=int, default=0, help="replay so many counterexamples natively")
     return Bench(parser.parse_args()).main()
 
 

@@ -192,6 +192,7 @@ public:
         condition(cast<ConditionalOperator>(statement)->getCond(), "0");
         condition(cast<ConditionalOperator>(statement)->getCond(), "1");
         break;
+      case Stmt::ReturnStmtClass: answer(cast<ReturnStmt>(*statement)); break;
       case Stmt::StmtExprClass:  // its value is that of its last statement
         if (!cast<StmtExpr>(statement)->getSubStmt()->body_empty())
           values_.insert(cast<StmtExpr>(statement)->getSubStmt()->body_back());
@@ -301,6 +302,13 @@ private:
   void condition(const clang::Expr* expression, const char* value) {
     if (expression && !llvm::isa<clang::IntegerLiteral>(expression->IgnoreParenImpCasts()))
       add(FaultKind::DroppedCheck, *expression, value);
+  }
+
+  // What another function says is not asked for.
+  void answer(const clang::ReturnStmt& statement) {
+    const clang::Expr* value = statement.getRetValue();
+    if (value && value->getType()->isIntegralType(tree_) && calleeOf(value->IgnoreParenImpCasts()))
+      add(FaultKind::DroppedCheck, *value, "0");
   }
 
   // A statement that is there for what it changes.
