@@ -300,6 +300,24 @@ int main(void) {
     expect(re.search(r"score .*, \d+ equivalent, \d+ duplicate", run.out), "they are counted")
 
 
+def check_values_that_nobody_wrote():
+    """To the optimiser they may be anything at each use: it would drop all of this program."""
+    write("u.c", """#include <assert.h>
+#include <stdlib.h>
+static unsigned next(unsigned n) { return n + 1; }
+int main(void) {
+  unsigned n, *m = malloc(sizeof *m);
+  if (m && *m < 10)
+    assert(next(*m) == *m + 1);
+  if (n < 10)
+    assert(next(n) == n + 1);
+  return 0;
+}
+""")
+    run = Run("--count=100", "u.c").expect(0)
+    expect(len(run.mutants) == 3 and all(m[0] == "killed" for m in run.mutants), f"all killed: {run.out}")
+
+
 def check_too_slow_mutants():
     write("t.c", """#include <assert.h>
 static int rounds(void) {
