@@ -257,7 +257,8 @@ private:
     }
     auto original = originals_.find(mutant.fault.file);
     if (original == originals_.end()) {
-      frontend::Input plain = settings_.input;
+      // Named by the same path: code may hold the names of its files.
+      frontend::Input plain = with(mutant.fault, survey_.text(mutant.fault.file)).input;
       original =
           originals_.emplace(mutant.fault.file, fingerprints(mutant.fault.file, plain)).first;
     }
