@@ -4,6 +4,7 @@
 #include "driver/check.h"
 
 #include "driver/check_emit.h"
+#include "driver/check_mutate.h"
 #include "driver/check_settings.h"
 #include "driver/check_solve.h"
 #include "driver/check_stack.h"
@@ -246,6 +247,35 @@ int loops(const CheckSettings& settings, Console& console) {
   return ok;
 }
 
+// With the limits of the command line.
+int supervised(const CommandLine& line, const CheckSettings& settings,
+               const std::optional<SvCompRun>& svComp, Console& console) {
+  Supervisor supervisor(console, line.options.timeout);
+  if (std::string problem = limitMemory(console, line.options.memoryLimit); !problem.empty()) {
+    console.complain(problem);
+    return usageError;
+  }
+  return onLargeStack(line.options.memoryLimit, [&] {
+    try {
+      if (line.command->mask == forLoops)
+        return loops(settings, console);
+      return check(line, settings, svComp, console, supervisor);
+    } catch (const std::bad_alloc&) {
+      console.giveUp(outOfMemory(line.options.memoryLimit));
+    } catch (const std::system_error& error) {
+      // A thread that cannot be started has no room for its stack.
+      if (error.code() != std::errc::resource_unavailable_try_again)
+        throw;
+      console.giveUp(outOfMemory(line.options.memoryLimit));
+    } catch (const encode::Stopped&) {
+      console.giveUp(supervisor.reason());
+    } catch (const memory::Refused& refused) {
+      console.giveUp(refused.sentence);
+    }
+    return static_cast<int>(gaveUp);
+  });
+}
+
 }  // namespace
 
 int runProgramCommand(const CommandLine& given, Console& console, int, char**) {
@@ -277,28 +307,13 @@ int runProgramCommand(const CommandLine& given, Console& console, int, char**) {
   if (!line.options.output.empty() && line.options.emit == Emit::None)
     return wrongUsage("--output needs --emit, which says what to write");
   console.giveVerdicts(svComp ? "unknown\n" : "");
-  Supervisor supervisor(console, line.options.timeout);
-  if (std::string problem = limitMemory(console, line.options.memoryLimit); !problem.empty())
-    return wrongUsage(problem);
-  return onLargeStack(line.options.memoryLimit, [&] {
-    try {
-      if (line.command->mask == forLoops)
-        return loops(std::get<CheckSettings>(settings), console);
-      return check(line, std::get<CheckSettings>(settings), svComp, console, supervisor);
-    } catch (const std::bad_alloc&) {
-      console.giveUp(outOfMemory(line.options.memoryLimit));
-    } catch (const std::system_error& error) {
-      // A thread that cannot be started has no room for its stack.
-      if (error.code() != std::errc::resource_unavailable_try_again)
-        throw;
-      console.giveUp(outOfMemory(line.options.memoryLimit));
-    } catch (const encode::Stopped&) {
-      console.giveUp(supervisor.reason());
-    } catch (const memory::Refused& refused) {
-      console.giveUp(refused.sentence);
-    }
-    return static_cast<int>(gaveUp);
-  });
+  if (line.command->mask == mutateOnly)
+    return runMutate(line, std::get<CheckSettings>(settings), console);
+  return supervised(line, std::get<CheckSettings>(settings), svComp, console);
+}
+
+int checkProgram(const CommandLine& line, const CheckSettings& settings, Console& console) {
+  return supervised(line, settings, std::nullopt, console);
 }
 
 }  // namespace fathom::driver

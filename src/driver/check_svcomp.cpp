@@ -104,7 +104,7 @@ std::variant<std::optional<SvCompRun>, Problem> translateSvComp(CommandLine& lin
   if (options.property.empty() && !task)
     return std::nullopt;
   addFlags(line, oldC);
-  if (line.command->mask != forCheck)
+  if (line.command->mask != checkOnly)
     return std::nullopt;
   if (!options.check.empty() || !options.noCheck.empty())
     return Problem{usageError,

@@ -119,12 +119,14 @@ std::string parseOption(std::string_view word, CommandLine& line, const OptionIn
 
 const std::vector<CommandInfo>& commandTable() {
   static const std::vector<CommandInfo> table = {
-      {forCheck, "check", "FILE... [-- CLANG-FLAGS]",
+      {checkOnly, "check", "FILE... [-- CLANG-FLAGS]",
        "Check C and C++ files and bitcode (.bc, .ll), linked together, or a task of SV-COMP "
        "(.yml)"},
       {forChecks, "checks", "", "List every kind of check"},
       {forHelp, "help", "[COMMAND]", "Show what a command does and which options it has"},
       {forLoops, "loops", "FILE... [-- CLANG-FLAGS]", "List the loops of a program by name"},
+      {mutateOnly, "mutate", "FILE... [-- CLANG-FLAGS]",
+       "Plant faults in a program, one at a time, and tell which of them its check notices"},
       {forRules, "rules", "", "List every rewrite rule with what it matches and what it gives"},
       {forSmt2, "smt2", "FILE", "Answer an SMT-LIB 2 script; - reads standard input"},
       {forSuite, "suite", "FILE [-- CLANG-FLAGS]",
@@ -162,7 +164,7 @@ const std::vector<OptionInfo>& optionTable() {
 }
 
 bool isForTasks(const OptionInfo& option) {
-  if (!(option.commands & forCheck) || option.commands == forAll)
+  if (!(option.commands & checkOnly) || option.commands == forAll)
     return false;
   for (std::string_view writes : {"emit", "log-queries", "output", "proof"})
     if (option.name == writes)

@@ -26,13 +26,16 @@ enum CommandMask : unsigned {
   forSmt2 = 1,
   forRules = 2,
   forHelp = 4,
-  forCheck = 8,
+  checkOnly = 8,
   forLoops = 16,
   forChecks = 32,
   forSuite = 64,
+  mutateOnly = 128,
+  forCheck = checkOnly | mutateOnly,
   forSolving = forSmt2 | forCheck,
   forPrograms = forCheck | forLoops,
-  forAll = 127
+  forOutput = forSmt2 | checkOnly,
+  forAll = 255
 };
 
 struct CommandInfo {

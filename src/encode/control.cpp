@@ -81,7 +81,10 @@ void Encoder::runLoop(const Region& loop) {
         // Nothing will ever change again: an endless loop ends the execution. In a replay the
         // next input can still be another one.
         guard_ = edge.guard;
-        endProgram();
+        if (options_.endlessIsCut && !frame_->shape->isRuntime())
+          cutOff(loop, round - 1);
+        else
+          endProgram();
         break;
       }
       if (provedIdle(edge.guard, round)) {

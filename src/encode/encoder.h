@@ -53,6 +53,7 @@ struct EncoderOptions {
   unsigned objectBits = 0;  // of --object-bits; 0 without it
   bool undefinedFails = false;
   bool continueAfterFailure = false;
+  bool endlessIsCut = false;    // a loop of the program that never ends counts as cut off
   bool pathConditions = false;  // --vcgen=path
   EntryPointers entryPointers = EntryPointers::All;
   ProgramArguments arguments;

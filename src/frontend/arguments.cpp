@@ -107,7 +107,8 @@ std::vector<std::string> flagsFor(const std::string& file, const Input& input, R
   if (role == Role::Program && !sanitizers.empty()) {
     flags.push_back("-fsanitize=" + joined(sanitizers));
     add({input.recover ? "-fsanitize-recover=all" : "-fno-sanitize-recover=all",
-         "-fno-sanitize-trap=all", "-fno-sanitize-minimal-runtime"});
+         input.trap ? "-fsanitize-trap=all" : "-fno-sanitize-trap=all",
+         "-fno-sanitize-minimal-runtime"});
   }
   add({"--", file.c_str()});
   return flags;
@@ -222,6 +223,9 @@ Invocation invocationFor(const std::string& file, const Input& input, Role role)
   if (!clang::CompilerInvocation::CreateFromArgs(*invocation, cc1.drop_front(), diagnostics))
     return Problem{};
   adjust(*invocation);
+  for (const auto& [name, text] : input.overlays)
+    invocation->getPreprocessorOpts().addRemappedFile(
+        name, llvm::MemoryBuffer::getMemBufferCopy(text, name).release());
   if (!input.runtimeDirectory.empty())
     addRuntimeHeaders(*invocation, input.runtimeDirectory, role);
   return invocation;

@@ -16,6 +16,7 @@
 #include "frontend/protect.h"
 #include "frontend/quantifiers.h"
 
+#include "clang/AST/ASTContext.h"
 #include "clang/CodeGen/ModuleBuilder.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/CompilerInvocation.h"
@@ -44,9 +45,24 @@ private:
   LateNames& names_;
 };
 
+// Shows a file that is parsed to somebody outside.
+class Observed : public clang::ASTConsumer {
+public:
+  explicit Observed(const Observer& observe) : observe_(observe) {}
+
+  void HandleTranslationUnit(clang::ASTContext& tree) override {
+    if (!tree.getDiagnostics().hasErrorOccurred())
+      observe_(tree);
+  }
+
+private:
+  const Observer& observe_;
+};
+
 class BuildModule : public clang::ASTFrontendAction {
 public:
-  BuildModule(llvm::LLVMContext& context, LateNames& names) : context_(context), names_(names) {}
+  BuildModule(llvm::LLVMContext& context, LateNames& names, const Observer& observe)
+      : context_(context), names_(names), observe_(observe) {}
 
   std::unique_ptr<llvm::Module> takeModule() { return std::move(module_); }
 
@@ -61,6 +77,8 @@ protected:
     pragmas_ = &addCheckPragmas(instance);
     std::vector<std::unique_ptr<clang::ASTConsumer>> consumers;
     consumers.push_back(std::make_unique<Declarations>(names_));
+    if (observe_)
+      consumers.push_back(std::make_unique<Observed>(observe_));
     consumers.emplace_back(generator_);
     return std::make_unique<clang::MultiplexConsumer>(std::move(consumers));
   }
@@ -79,6 +97,7 @@ protected:
 private:
   llvm::LLVMContext& context_;
   LateNames& names_;
+  const Observer& observe_;
   clang::CodeGenerator* generator_ = nullptr;
   const CheckPragmas* pragmas_ = nullptr;
   std::unique_ptr<llvm::Module> module_;
@@ -91,10 +110,11 @@ struct Compilation {
 };
 
 Compilation compileOnce(llvm::LLVMContext& context, DialectDiagnostics& diagnostics,
-                        std::shared_ptr<clang::CompilerInvocation> invocation) {
+                        std::shared_ptr<clang::CompilerInvocation> invocation,
+                        const Observer& observe) {
   auto names = llvm::makeIntrusiveRefCnt<LateNames>();
   auto instance = std::make_unique<clang::CompilerInstance>();
-  auto action = std::make_unique<BuildModule>(context, *names);
+  auto action = std::make_unique<BuildModule>(context, *names, observe);
   instance->setInvocation(std::move(invocation));
   instance->createDiagnostics(&diagnostics, /*ShouldOwnClient=*/false);
   instance->setVerboseOutputStream(diagnostics.stream());
@@ -127,14 +147,15 @@ std::shared_ptr<clang::CompilerInvocation> copied(const clang::CompilerInvocatio
 
 }  // namespace
 
-Loaded compile(llvm::LLVMContext& context, std::shared_ptr<clang::CompilerInvocation> invocation) {
+Loaded compile(llvm::LLVMContext& context, std::shared_ptr<clang::CompilerInvocation> invocation,
+               const Observer& observe) {
   DialectDiagnostics diagnostics(invocation->getDiagnosticOpts());
   std::shared_ptr<clang::CompilerInvocation> again = copied(*invocation);
-  Compilation result = compileOnce(context, diagnostics, std::move(invocation));
+  Compilation result = compileOnce(context, diagnostics, std::move(invocation), observe);
   if (result.canMend) {
     DialectDiagnostics secondDiagnostics(again->getDiagnosticOpts());
     diagnostics.mend(*again);
-    Compilation second = compileOnce(context, secondDiagnostics, again);
+    Compilation second = compileOnce(context, secondDiagnostics, again, observe);
     if (second.module) {
       secondDiagnostics.print();
       return std::move(second.module);

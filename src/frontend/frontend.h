@@ -1,9 +1,14 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <variant>
 #include <vector>
+
+namespace clang {
+class ASTContext;
+}
 
 namespace llvm {
 class LLVMContext;
@@ -32,6 +37,12 @@ struct Input {
   std::vector<std::string> sanitizers;
   // The handlers of the instrumentation return, and the execution goes on.
   bool recover = false;
+  // Failed checks of the instrumentation are traps, which say nothing of their place.
+  bool trap = false;
+  // Texts that stand in for files on disk, by the path of the file.
+  std::vector<std::pair<std::string, std::string>> overlays;
+  // Told of each source file that compiles, when all of it is parsed.
+  std::function<void(const std::string& file, clang::ASTContext& tree)> observe;
   // Where the runtime models lie (runtime-*.bc, include, src). If empty, nothing
   // is linked to the program, and its headers see only what the system has.
   std::string runtimeDirectory;
@@ -53,5 +64,8 @@ using Loaded = std::variant<std::unique_ptr<llvm::Module>, Problem>;
 // Out of memory is an exception, which leaves the context broken in the same way.
 // Not thread-safe: while it runs, it handles the crash signals of the process.
 Loaded load(llvm::LLVMContext& context, const Input& input);
+
+// The module of one source file among the input's, neither linked nor optimised.
+Loaded loadSource(llvm::LLVMContext& context, const std::string& file, const Input& input);
 
 }  // namespace fathom::frontend

@@ -79,6 +79,12 @@ void markSource(llvm::Module& module) {
     }
 }
 
+Observer observerOf(const std::string& file, const Input& input) {
+  if (!input.observe)
+    return nullptr;
+  return [&](clang::ASTContext& tree) { input.observe(file, tree); };
+}
+
 // Errors in a source file do not keep the next one from being compiled, so that the
 // user sees those of all files. Any other problem ends it.
 std::optional<Problem> loadFiles(llvm::LLVMContext& context, const Input& input, Work& work) {
@@ -95,7 +101,7 @@ std::optional<Problem> loadFiles(llvm::LLVMContext& context, const Input& input,
       Invocation invocation = invocationFor(file, input, Role::Program);
       if (auto* problem = std::get_if<Problem>(&invocation))
         return *problem;
-      loaded = compile(context, std::get<0>(std::move(invocation)));
+      loaded = compile(context, std::get<0>(std::move(invocation)), observerOf(file, input));
       if (std::holds_alternative<Problem>(loaded)) {
         hadErrors = true;
         continue;
@@ -198,6 +204,21 @@ Loaded load(llvm::LLVMContext& context, const Input& input) {
     return Problem{work.step + (run.reason.empty() ? "" : ": " + run.reason), true};
   }
   return std::move(work.result);
+}
+
+Loaded loadSource(llvm::LLVMContext& context, const std::string& file, const Input& input) {
+  require(languageOf(file) == Language::Source, "only source files are compiled");
+  Loaded result;
+  Protected run = runProtected([&] {
+    Invocation invocation = invocationFor(file, input, Role::Program);
+    if (auto* problem = std::get_if<Problem>(&invocation))
+      result = *problem;
+    else
+      result = compile(context, std::get<0>(std::move(invocation)), observerOf(file, input));
+  });
+  if (!run.finished)
+    return Problem{"clang gave up on '" + file + "'", true};
+  return result;
 }
 
 }  // namespace fathom::frontend
