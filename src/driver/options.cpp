@@ -130,9 +130,9 @@ const std::vector<CommandInfo>& commandTable() {
       {forRules, "rules", "", "List every rewrite rule with what it matches and what it gives"},
       {forSmt2, "smt2", "FILE", "Answer an SMT-LIB 2 script; - reads standard input"},
       {forSuite, "suite", "FILE [-- CLANG-FLAGS]",
-       "Check the tasks of a suite (TOML, or a JSON list), each in a process of its own; options "
-       "of `fathom check` but --emit, --log-queries, --output and --proof, and flags for clang, "
-       "are given to every task after its own"},
+       "Check the tasks of a suite (TOML, or a JSON list), each in a process of its own; the "
+       "options of `fathom check` that write no file, and flags for clang, are given to every task "
+       "after its own"},
   };
   return table;
 }
