@@ -12,6 +12,7 @@
 #include <unistd.h>
 #include <cerrno>
 #include <csignal>
+#include <new>
 #include <cstring>
 
 namespace fathom::solve {
@@ -110,15 +111,7 @@ std::optional<Finding> decode(const ilr::TermManager& terms, const std::string& 
 
 Finding unknown(const std::string& reason) { return {{Answer::Unknown, reason}, {}, {}}; }
 
-[[noreturn]] void runChild(const std::string& name, int fd, const std::function<Finding()>& work) {
-  std::string bytes;
-  try {
-    bytes = encode(work());
-  } catch (const std::bad_alloc&) {
-    bytes = encode(unknown(name + ": out of memory"));
-  } catch (const std::exception& e) {
-    bytes = encode(unknown(name + ": " + e.what()));
-  }
+[[noreturn]] void answerAndEnd(int fd, const std::string& bytes) {
   for (size_t done = 0; done < bytes.size();) {
     ssize_t n = write(fd, bytes.data() + done, bytes.size() - done);
     if (n < 0 && errno != EINTR)
@@ -126,6 +119,24 @@ Finding unknown(const std::string& reason) { return {{Answer::Unknown, reason}, 
     done += n > 0 ? static_cast<size_t>(n) : 0;
   }
   _exit(0);
+}
+
+// What the child says when there is no memory, prepared while there is some.
+std::string noMemoryAnswer;
+int noMemoryPipe = -1;
+
+[[noreturn]] void runChild(const std::string& name, int fd, const std::function<Finding()>& work) {
+  // Not by an exception, which need not get through the solver.
+  noMemoryAnswer = encode(unknown(name + ": out of memory"));
+  noMemoryPipe = fd;
+  std::set_new_handler([] { answerAndEnd(noMemoryPipe, noMemoryAnswer); });
+  std::string bytes;
+  try {
+    bytes = encode(work());
+  } catch (const std::exception& e) {
+    bytes = encode(unknown(name + ": " + e.what()));
+  }
+  answerAndEnd(fd, bytes);
 }
 
 // Everything that comes until the end of the pipe; nothing if stopped before.

@@ -156,12 +156,14 @@ def check_help():
                                     read(os.path.join(ROOT, "src/driver/options.def")))))
     expect(len(options) > 10, "options.def lists options")
     pages = "".join(Run(["help", command]).expect(0, err="^$").out
-                    for command in ["check", "checks", "help", "loops", "rules", "smt2", "suite"])
+                    for command in ["check", "checks", "help", "loops", "mutate", "rules", "smt2",
+                                    "suite"])
     shown = sorted(set(re.findall(r"^  --([\w-]+)", pages, re.MULTILINE)))
     expect(shown == options, f"help shows {shown}, the table has {options}")
     for arguments in [["help"], ["--help"]]:
         text = Run(arguments).expect(0, err="^$").out
-        for command in ["check", "checks", "help", "loops", "rules", "smt2", "suite"]:
+        for command in ["check", "checks", "help", "loops", "mutate", "rules", "smt2",
+                                    "suite"]:
             expect(re.search(f"^  {command} ", text, re.MULTILINE), f"{arguments} shows {command}")
     expect(Run(["smt2", "--help"]).expect(0).out == Run(["help", "smt2"]).out,
            "smt2 --help is help smt2")
