@@ -100,9 +100,15 @@ def suite(*tasks, head=""):
     return write("s.toml", text)
 
 
+def hear_signals():
+    """A test that runs in the background may have been told to ignore them."""
+    for each in (signal.SIGINT, signal.SIGHUP, signal.SIGTERM):
+        signal.signal(each, signal.SIG_DFL)
+
+
 def begin(*arguments):
     return subprocess.Popen([fathom, "suite", *arguments], cwd=folder, stdout=subprocess.PIPE,
-                            stderr=subprocess.PIPE, stdin=subprocess.DEVNULL)
+                            stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, preexec_fn=hear_signals)
 
 
 def wait_for(condition, what):
