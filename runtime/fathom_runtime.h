@@ -32,6 +32,8 @@ typedef __UINTPTR_TYPE__ Address;
 void __fathom_assume(_Bool condition);
 // The same, and the verdict says so in this sentence, a literal.
 void __fathom_suppose(_Bool condition, const char* sentence);
+// The verdict says this sentence, which may also be a parameter that denotes a literal.
+void __fathom_note(const char* sentence);
 // A check of this kind (src/encode/check_kinds.def) fails here. The kind is a
 // literal; the message is one too, or a parameter that denotes a constant
 // string in the context of the call (the text of an assertion).

@@ -77,6 +77,28 @@ __CPROVER_bool __CPROVER_rw_ok_bytes(const void* pointer, __CPROVER_size_t size)
 #define __CPROVER_forall _Pragma("fathom forall")
 #define __CPROVER_exists _Pragma("fathom exists")
 
+/* Clauses of contracts (src/frontend/contracts.cpp). */
+#ifdef __FATHOM_LATE_NAMES__
+#define __CPROVER_requires _Pragma("fathom requires")
+#define __CPROVER_ensures _Pragma("fathom ensures")
+#define __CPROVER_assigns _Pragma("fathom assigns")
+#define __CPROVER_frees _Pragma("fathom frees")
+#define __CPROVER_loop_invariant _Pragma("fathom loop_invariant")
+#define __CPROVER_decreases _Pragma("fathom decreases")
+#define __CPROVER_requires_contract _Pragma("fathom requires_contract")
+#define __CPROVER_ensures_contract _Pragma("fathom ensures_contract")
+#else
+#define __CPROVER_requires(...)
+#define __CPROVER_ensures(...)
+#define __CPROVER_assigns(...)
+#define __CPROVER_frees(...)
+#define __CPROVER_loop_invariant(...)
+#define __CPROVER_decreases(...)
+#define __CPROVER_requires_contract(...)
+#define __CPROVER_ensures_contract(...)
+#endif
+__FATHOM_FUNCTION(void, __CPROVER_taken_for_granted, (const char* sentence));
+
 #ifdef __FATHOM_LATE_NAMES__
 /* Harnesses define these, so they are no builtins here. */
 __FATHOM_FUNCTION(void*, __builtin___memcpy_chk,

@@ -197,6 +197,7 @@ std::variant<CheckSettings, std::string> checkSettings(const CommandLine& line) 
   input.target = options.target;
   input.replaced = options.replace;
   input.takeFirst = options.takeFirst;
+  input.entry = options.entry;
   input.recover = options.continueAfterFailure;
   for (auto [kind, name] : sanitizers)
     if (encoder.kinds.contains(kind))

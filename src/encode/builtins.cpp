@@ -187,6 +187,8 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
     if (!terms_.isOnes(truth(0)))
       assumption(literal(1));
     assume(truth(0));
+  } else if (name == "note") {
+    assumption(literal(0));
   } else if (name == "fail") {
     std::string kind = literal(0), text = literal(1);
     if (kind == "unsupported")

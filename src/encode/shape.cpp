@@ -32,7 +32,8 @@ bool Shape::endsInLanding(const llvm::BasicBlock& b) {
 Shape::Shape(const llvm::Function& function)
     : function_(function),
       isRuntime_(function.hasFnAttribute("fathom-runtime")),
-      isLibrary_(isRuntime_ || isInStandardHeader(function)) {
+      isLibrary_(isRuntime_ || function.hasFnAttribute("fathom-contract") ||
+                 isInStandardHeader(function)) {
   for (const llvm::Argument& argument : function.args())
     numbers_[&argument] = numValues_++;
   for (const llvm::BasicBlock& block : function) {

@@ -11,6 +11,7 @@
 
 #include "frontend/cbmc_dialect.h"
 #include "frontend/check_pragmas.h"
+#include "frontend/contracts.h"
 #include "frontend/late_names.h"
 #include "frontend/library_names.h"
 #include "frontend/protect.h"
@@ -23,6 +24,9 @@
 #include "clang/Frontend/FrontendAction.h"
 #include "clang/Frontend/MultiplexConsumer.h"
 #include "clang/Lex/PreprocessorOptions.h"
+#include "clang/Parse/Parser.h"
+#include "clang/Sema/EnterExpressionEvaluationContext.h"
+#include "clang/Sema/Sema.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -34,15 +38,20 @@ namespace {
 // Tells of declarations.
 class Declarations : public clang::ASTConsumer {
 public:
-  explicit Declarations(LateNames& names) : names_(names) {}
+  Declarations(LateNames& names, Contracts& contracts) : names_(names), contracts_(contracts) {}
 
   bool HandleTopLevelDecl(clang::DeclGroupRef declarations) override {
     names_.declared(declarations);
+    contracts_.declared(declarations);
     return true;
   }
 
+  // Code was generated for all of them.
+  void HandleTranslationUnit(clang::ASTContext&) override { contracts_.hide(); }
+
 private:
   LateNames& names_;
+  Contracts& contracts_;
 };
 
 // Shows a file that is parsed to somebody outside.
@@ -75,12 +84,53 @@ protected:
                                  instance.getCodeGenOpts(), context_);
     addQuantifiers(instance.getPreprocessor());
     pragmas_ = &addCheckPragmas(instance);
+    contracts_ = std::make_unique<Contracts>(instance);
     std::vector<std::unique_ptr<clang::ASTConsumer>> consumers;
-    consumers.push_back(std::make_unique<Declarations>(names_));
+    consumers.push_back(std::make_unique<Declarations>(names_, *contracts_));
     if (observe_)
       consumers.push_back(std::make_unique<Observed>(observe_));
     consumers.emplace_back(generator_);
     return std::make_unique<clang::MultiplexConsumer>(std::move(consumers));
+  }
+
+  // What clang::ParseAST does, but at the end of the file it goes on with what the
+  // contracts have to add.
+  void ExecuteAction() override {
+    clang::CompilerInstance& instance = getCompilerInstance();
+    if (instance.getLangOpts().CPlusPlus)
+      return ASTFrontendAction::ExecuteAction();
+    instance.createSema(getTranslationUnitKind(), nullptr);
+    clang::Sema& sema = instance.getSema();
+    clang::Preprocessor& preprocessor = sema.getPreprocessor();
+    clang::ASTConsumer& consumer = sema.getASTConsumer();
+    clang::Parser parser(preprocessor, sema, /*SkipFunctionBodies=*/false);
+    preprocessor.EnterMainSourceFile();
+    if (clang::ExternalASTSource* external = sema.getASTContext().getExternalSource())
+      external->StartTranslationUnit(&consumer);
+    parser.Initialize();
+    {
+      clang::EnterExpressionEvaluationContext evaluated(
+          sema, clang::Sema::ExpressionEvaluationContext::PotentiallyEvaluated);
+      clang::Parser::DeclGroupPtrTy declarations;
+      clang::Sema::ModuleImportState state;
+      for (bool isAtEnd = parser.ParseFirstTopLevelDecl(declarations, state); !isAtEnd;
+           isAtEnd = parser.ParseTopLevelDecl(declarations, state)) {
+        if (declarations)
+          consumer.HandleTopLevelDecl(declarations.get());
+        clang::Token end = parser.getCurToken();
+        if (end.isNot(clang::tok::eof))
+          continue;
+        Tokens more = contracts_->atEnd();
+        if (more.empty())
+          continue;
+        more.push_back(end);
+        enterTokens(preprocessor, more);
+        parser.ConsumeAnyToken();
+      }
+    }
+    for (clang::Decl* declaration : sema.WeakTopLevelDecls())
+      consumer.HandleTopLevelDecl(clang::DeclGroupRef(declaration));
+    consumer.HandleTranslationUnit(sema.getASTContext());
   }
 
   // The last moment at which the code generator exists. It has no module to give if
@@ -89,6 +139,7 @@ protected:
     if (llvm::Module* module = generator_->GetModule()) {
       markLibraryNames(*module, *generator_, getCompilerInstance().getSourceManager());
       pragmas_->note(*module);
+      contracts_->note(*module, *generator_);
     }
     module_.reset(generator_->ReleaseModule());
     generator_ = nullptr;
@@ -100,6 +151,7 @@ private:
   const Observer& observe_;
   clang::CodeGenerator* generator_ = nullptr;
   const CheckPragmas* pragmas_ = nullptr;
+  std::unique_ptr<Contracts> contracts_;
   std::unique_ptr<llvm::Module> module_;
 };
 

@@ -31,6 +31,8 @@ struct Input {
   std::string target;
   // Functions whose bodies are dropped (replace.h).
   std::vector<std::string> replaced;
+  // Where the program begins. The contract of that function is assumed, not checked.
+  std::string entry = "main";
   // A function may be defined in several files: the first one counts.
   bool takeFirst = false;
   // What clang's own instrumentation looks for: names that -fsanitize= takes.

@@ -3,6 +3,7 @@
 #include "frontend/arguments.h"
 #include "frontend/begin_end.h"
 #include "frontend/compile.h"
+#include "frontend/contracts.h"
 #include "frontend/frontend.h"
 #include "frontend/library_checks.h"
 #include "frontend/link.h"
@@ -183,6 +184,8 @@ Loaded loadAll(llvm::LLVMContext& context, const Input& input, Work& work) {
   if (!input.runtimeDirectory.empty())
     if (auto problem = linkRuntime(module, input.runtimeDirectory, withoutBody))
       return *problem;
+  if (auto problem = resolveContracts(module, input.entry))
+    return *problem;
   for (llvm::Function& function : module)
     dropPromises(function);
   std::string broken;

@@ -137,7 +137,7 @@ public:
     if (!function || function_ || !function->isThisDeclarationADefinition())
       return Base::TraverseDecl(declaration);
     std::string file = text_.fileOf(function->getLocation());
-    if (file.empty() || !function->hasBody() || function->isDefaulted())
+    if (file.empty() || !function->hasBody() || function->isDefaulted() || function->isImplicit())
       return true;
     function_ = function;
     functionName_ = function->getNameAsString();

@@ -89,6 +89,8 @@ void __fathom_suppose(bool condition, const char* sentence) {
     stopWith(CUT, sentence);
 }
 
+void __fathom_note(const char* sentence) { (void)sentence; }
+
 _Noreturn void __fathom_fail(const char* kind, const char* message) {
   failedKind = kind;
   stopWith(FAILED, message);
