@@ -23,6 +23,39 @@ bool isLeftOpen(std::string_view symbol) {
   return isUnwritten(symbol) || symbol.starts_with("input!") || symbol.starts_with("arbitrary!");
 }
 
+// Further down a value stays as it is, which can only make a fault of it.
+constexpr unsigned maxOpenDepth = 64;
+
+// A value with zero for what was left open. Conditions stay: whether somebody wrote it may
+// depend on such a value, too.
+Term zeroWhereOpen(ilr::TermManager& terms, Term t, llvm::DenseMap<uint32_t, Term>& known,
+                   unsigned depth) {
+  if (auto it = known.find(t.id); it != known.end())
+    return it->second;
+  auto part = [&](unsigned i) {
+    return zeroWhereOpen(terms, terms.operand(t, i), known, depth - 1);
+  };
+  auto isOpen = [&](Term symbol) {
+    return terms.op(symbol) == ilr::Op::Symbol && isLeftOpen(terms.symbolName(symbol));
+  };
+  Term result = t;
+  ilr::Op op = terms.op(t);
+  if (depth == 0 || !terms.isInt(terms.sort(t)))
+    result = t;
+  else if (isOpen(t) || (op == ilr::Op::Read && isOpen(terms.operand(t, 0))))
+    result = terms.mkInt(terms.width(t), 0);
+  else if (op == ilr::Op::Select)
+    result = terms.mkSelect(terms.operand(t, 0), part(1), part(2));
+  else if (op == ilr::Op::ZExt)
+    result = terms.mkZExt(part(0), terms.width(t));
+  else if (op == ilr::Op::Extract)
+    result = terms.mkExtract(part(0), terms.extractLo(t) + terms.width(t) - 1, terms.extractLo(t));
+  else if (op == ilr::Op::Concat)
+    result = terms.mk(op, part(0), part(1));
+  known[t.id] = result;
+  return result;
+}
+
 }  // namespace
 
 // Whether such a symbol occurs in the term.
@@ -57,19 +90,8 @@ Term Encoder::withoutOpenBytes(Term t) {
   });
   if (!isOpen)
     return t;
-  std::vector<std::pair<Term, Term>> zeros;
-  std::vector<Term> roots{t};
-  for (Term part : ilr::cone(terms_, roots)) {
-    if (terms_.op(part) != ilr::Op::Symbol || !isLeftOpen(terms_.symbolName(part)))
-      continue;
-    ilr::Sort sort = terms_.sort(part);
-    if (terms_.isArray(sort))
-      zeros.emplace_back(part,
-                         terms_.mkConstArray(sort, terms_.mkInt(terms_.elementWidth(sort), 0)));
-    else if (terms_.isInt(sort))
-      zeros.emplace_back(part, terms_.mkInt(terms_.width(sort), 0));
-  }
-  return ilr::substitute(terms_, t, zeros);
+  llvm::DenseMap<uint32_t, Term> known;
+  return zeroWhereOpen(terms_, t, known, maxOpenDepth);
 }
 
 }  // namespace fathom::encode

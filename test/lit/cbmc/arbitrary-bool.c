@@ -9,7 +9,13 @@ void harness(void) {
   bool flag;
   if (nondet_bool())
     memset(&flag, 0xff, sizeof flag);
-  int count = flag;  // CHECK: :[[@LINE]]:{{[0-9]+}}: error: load of 255, {{.*}} [invalid-bool, CWE-704]
+  int count = flag;  // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: load of 255, {{.*}} [invalid-bool, CWE-704]
   (void)count;
+  // Whether it is written may depend on a number that nobody wrote.
+  int choice;
+  bool other;
+  if (choice == 5)
+    memset(&other, 0xff, sizeof other);
+  count = other;  // CHECK-DAG: :[[@LINE]]:{{[0-9]+}}: error: load of 255, {{.*}} [invalid-bool, CWE-704]
 }
-// CHECK: FAILED: 1 of
+// CHECK: FAILED: 2 of
