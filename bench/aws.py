@@ -92,12 +92,13 @@ class Run:
 
 
 def fathom(proof, binary, timeout, without_stubs):
-    sources = proof.proof_sources + proof.project_sources
+    # Of two definitions goto-cc takes the first, Fathom the last.
+    sources = (proof.proof_sources + proof.project_sources)[::-1]
     removed = list(proof.removed)
     if without_stubs:
         sources = [s for s in sources if not (os.path.basename(s).startswith(STUBS) and
                                               "/stubs/" in s)]
-    command = [binary, "check", "--entry=" + proof.entry, "--take-first", "--stats",
+    command = [binary, "check", "--entry=" + proof.entry, "--take-last", "--stats",
                f"--timeout={timeout}"]
     command += [f"--object-bits={proof.object_bits}"] if proof.object_bits else []
     command += ["--replace=" + ",".join(removed)] if removed else []

@@ -34,7 +34,7 @@ FOLDERS = ["source", "include", "verification"]  # what the proofs are made of
 
 def arguments_of(proof, checkout, options):
     """What follows `fathom check` or `fathom mutate`."""
-    words = ["--entry=" + proof["entry"], "--take-first", *options]
+    words = ["--entry=" + proof["entry"], "--take-last", *options]
     if proof["removed"]:
         words.append("--replace=" + ",".join(proof["removed"]))
     if proof["unwindset"]:

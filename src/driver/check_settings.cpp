@@ -196,7 +196,7 @@ std::variant<CheckSettings, std::string> checkSettings(const CommandLine& line) 
     input.clangFlags.push_back("-femit-all-decls");
   input.target = options.target;
   input.replaced = options.replace;
-  input.takeFirst = options.takeFirst;
+  input.takeLast = options.takeLast;
   input.entry = options.entry;
   input.recover = options.continueAfterFailure;
   for (auto [kind, name] : sanitizers)

@@ -33,8 +33,8 @@ struct Input {
   std::vector<std::string> replaced;
   // Where the program begins. The contract of that function is assumed, not checked.
   std::string entry = "main";
-  // A function may be defined in several files: the first one counts.
-  bool takeFirst = false;
+  // A function may be defined in several files: the last one counts.
+  bool takeLast = false;
   // What clang's own instrumentation looks for: names that -fsanitize= takes.
   std::vector<std::string> sanitizers;
   // The handlers of the instrumentation return, and the execution goes on.

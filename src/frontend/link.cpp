@@ -4,6 +4,7 @@
 // beforehand: two definitions of a name, and files for different machines.
 #include "frontend/link.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/DiagnosticHandler.h"
@@ -45,10 +46,10 @@ bool isStrongDefinition(const llvm::GlobalValue& value) {
          !value.hasCommonLinkage() && !value.hasAppendingLinkage();
 }
 
-// Two definitions of one name. The later one of a function can be dropped.
-std::optional<Problem> findConflict(const std::vector<Part>& parts, bool takeFirst) {
+// Two definitions of one name. The earlier one of a function can be dropped.
+std::optional<Problem> findConflict(const std::vector<Part>& parts, bool takeLast) {
   llvm::StringMap<const Part*> definedIn;
-  for (const Part& part : parts)
+  for (const Part& part : llvm::reverse(parts))
     for (llvm::GlobalValue& value : part.module->global_values()) {
       if (!isStrongDefinition(value))
         continue;
@@ -56,11 +57,11 @@ std::optional<Problem> findConflict(const std::vector<Part>& parts, bool takeFir
       if (isNew)
         continue;
       std::string sentence = "'" + llvm::demangle(value.getName()) + "' is defined in " +
-                             entry->second->file + " and in " + part.file;
+                             part.file + " and in " + entry->second->file;
       auto* function = llvm::dyn_cast<llvm::Function>(&value);
-      if (!takeFirst || !function)
+      if (!takeLast || !function)
         return Problem{sentence};
-      llvm::errs() << "fathom: warning: " << sentence << ", and the first one is taken\n";
+      llvm::errs() << "fathom: warning: " << sentence << ", and the last one is taken\n";
       function->deleteBody();
       function->setComdat(nullptr);
     }
@@ -102,10 +103,10 @@ std::optional<std::string> linkInto(llvm::Module& program, std::unique_ptr<llvm:
   return sentence.empty() ? "the modules do not fit together" : sentence;
 }
 
-Loaded linkProgram(std::vector<Part>& parts, bool takeFirst) {
+Loaded linkProgram(std::vector<Part>& parts, bool takeLast) {
   if (auto problem = findOtherMachine(parts))
     return *problem;
-  if (auto problem = findConflict(parts, takeFirst))
+  if (auto problem = findConflict(parts, takeLast))
     return *problem;
   std::unique_ptr<llvm::Module> program = std::move(parts.front().module);
   for (size_t i = 1; i < parts.size(); ++i)

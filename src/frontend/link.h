@@ -14,7 +14,7 @@ struct Part {
 
 // The program that consists of all parts, which are used up. A function that several
 // parts define is a problem, or the first definition is taken and the others are dropped.
-Loaded linkProgram(std::vector<Part>& parts, bool takeFirst);
+Loaded linkProgram(std::vector<Part>& parts, bool takeLast);
 
 // Links a module into a program: all of it, or only what the program declares and
 // does not define. What went wrong, in one sentence.

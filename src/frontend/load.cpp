@@ -173,7 +173,7 @@ Loaded loadAll(llvm::LLVMContext& context, const Input& input, Work& work) {
     if (!modelled.contains(name))
       llvm::errs() << "fathom: warning: --replace=" << name
                    << ": no function of the program has this name\n";
-  Loaded program = linkProgram(work.parts, input.takeFirst);
+  Loaded program = linkProgram(work.parts, input.takeLast);
   if (std::holds_alternative<Problem>(program))
     return program;
   llvm::Module& module = *std::get<0>(program);
