@@ -345,6 +345,13 @@ Pointer MemoryModel::pointerAt(Term address) {
     return null();
   if (hasProvenance(address))
     return decode(address);
+  if (terms_.op(address) == Op::Select) {
+    // Null, or nowhere, apart from what may be an address.
+    Term then = terms_.operand(address, 1), otherwise = terms_.operand(address, 2);
+    auto leadsNowhere = [&](Term t) { return terms_.isZero(t) || isUninitialised(t); };
+    if (leadsNowhere(then) || leadsNowhere(otherwise))
+      return select(terms_.operand(address, 0), pointerAt(then), pointerAt(otherwise));
+  }
   integerFrom(address);  // parts of pointers may be in it
   return lookUp(address);
 }
