@@ -22,6 +22,7 @@ namespace {
 // most of them lie in cells or the layer below gives constants.
 constexpr uint64_t maxReadCandidates = 1024;
 constexpr uint64_t fewReadCandidates = 4;
+constexpr uint64_t fewPlaces = 64;
 constexpr uint64_t maxConstantCandidates = 1u << 17;
 constexpr uint64_t maxWriteCandidates = 64;
 
@@ -400,6 +401,9 @@ Term Contents::readAt(const Content& content, Term offset, unsigned bytes, uint6
       return terms_.mkInt(llvm::APInt(8 * bytes, 0));
     if (kind == LayerKind::Zero && content.cells.empty())
       return terms_.mkInt(llvm::APInt(8 * bytes, 0));
+    if (count <= fewPlaces)
+      if (std::optional<Term> value = readOnEachWay(content, offset, bytes, size))
+        return *value;
     if (worthCandidates(content, set, count, last))
       return readCandidates(content, offset, set, bytes, last);
   }

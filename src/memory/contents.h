@@ -9,6 +9,7 @@
 #include <deque>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 
 namespace fathom::memory {
@@ -120,6 +121,8 @@ private:
   ilr::Term blend(const Layer& layer, ilr::Term offset, unsigned bytes,
                   llvm::function_ref<ilr::Term(unsigned, unsigned)> inside,
                   llvm::function_ref<ilr::Term(unsigned, unsigned)> under);
+  std::optional<ilr::Term> readOnEachWay(const Content& content, ilr::Term offset, unsigned bytes,
+                                         uint64_t size);
   ilr::Term readLayerAt(uint32_t layer, ilr::Term offset, const OffsetSet& set, unsigned bytes,
                         uint64_t size, Range within);
   ilr::Term makeReadAt(uint32_t layer, ilr::Term offset, const OffsetSet& set, unsigned bytes,

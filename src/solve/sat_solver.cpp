@@ -102,6 +102,9 @@ public:
     // Bits are tried as 0 first: what a program or a formula looks for is more often
     // near zero than near all ones, and models are easier to read.
     solver.set("phase", 0);
+    // Variables are eliminated only in a search that is hard: for the large and easy formulas
+    // of programs that costs more than all the rest.
+    solver.set("elimint", 10'000);
     if (!proofFile.empty()) {
       solver.set("binary", 0);
       proof_ = std::make_unique<ProofFile>(proofFile);
