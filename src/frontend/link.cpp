@@ -111,7 +111,6 @@ llvm::Function& dropBody(llvm::Function& function) {
   });
   declaration->takeName(&function);
   function.setLinkage(llvm::GlobalValue::InternalLinkage);
-  function.setVisibility(llvm::GlobalValue::DefaultVisibility);
   function.setName(declaration->getName() + aliased);
   return *declaration;
 }
