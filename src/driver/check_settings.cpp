@@ -48,6 +48,11 @@ std::optional<std::string> oneOf(const char* option, const std::string& value,
 std::optional<std::string> changeKinds(encode::KindSet& kinds,
                                        const std::vector<std::string>& names, bool on) {
   for (const std::string& name : names) {
+    for (const encode::KindInfo& kind : encode::kindTable())
+      if (!on && kind.group == "bounds" && (name == kind.name || name == kind.group))
+        return "--no-check=" + name +
+               ": what the group 'bounds' tells is where a verdict ends, and cannot be switched "
+               "off";
     if (!kinds.change(name, on))
       continue;
     std::vector<std::string_view> known;

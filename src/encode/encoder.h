@@ -465,12 +465,10 @@ private:
   llvm::DenseMap<std::pair<const llvm::Instruction*, unsigned>, size_t> propertiesAt_;
   std::set<std::string> assumptionsMade_;
   struct SwitchedOff {
-    unsigned first, last;  // lines
     std::string name;
     std::vector<CheckKind> kinds;
   };
-  llvm::StringMap<std::vector<SwitchedOff>> switchedOff_;  // by file
-  llvm::DenseMap<const llvm::DIFile*, const std::vector<SwitchedOff>*> switchedOffIn_;
+  llvm::DenseMap<const llvm::Metadata*, std::vector<SwitchedOff>> switchedOff_;  // by scope
   llvm::DenseMap<const llvm::Constant*, Value> constants_;
   llvm::DenseMap<const llvm::GlobalValue*, uint32_t> globals_;
   std::vector<const llvm::GlobalValue*> globalOf_;  // by object; null if none

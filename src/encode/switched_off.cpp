@@ -1,10 +1,8 @@
-// Checks that the program switches off for some of its lines, as CBMC's pragmas do:
-// the frontend lists the lines in !fathom.unchecked.
+// Checks that the program switches off for parts of its text, as CBMC's pragmas do: the
+// frontend lists the scopes of such places in !fathom.unchecked.
 #include "encode/encoder.h"
 
-#include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
 namespace fathom::encode {
@@ -43,16 +41,9 @@ void Encoder::readSwitchedOff() {
   const llvm::NamedMDNode* all = module_.getNamedMetadata("fathom.unchecked");
   if (!all)
     return;
-  auto number = [](const llvm::MDNode& node, unsigned i) {
-    return static_cast<unsigned>(
-        llvm::mdconst::extract<llvm::ConstantInt>(node.getOperand(i))->getZExtValue());
-  };
   for (const llvm::MDNode* node : all->operands()) {
-    auto text = [&](unsigned i) {
-      return llvm::cast<llvm::MDString>(node->getOperand(i))->getString();
-    };
-    switchedOff_[text(0)].push_back(
-        {number(*node, 1), number(*node, 2), text(3).str(), kindsOfCbmc(text(3))});
+    llvm::StringRef name = llvm::cast<llvm::MDString>(node->getOperand(1))->getString();
+    switchedOff_[node->getOperand(0).get()].push_back({name.str(), kindsOfCbmc(name)});
   }
 }
 
@@ -62,21 +53,12 @@ bool Encoder::isSwitchedOff(CheckKind kind) {
   const llvm::Instruction* at;
   userFrame(at);
   const llvm::DILocation* where = at ? at->getDebugLoc().get() : nullptr;
-  if (!where)
+  auto checks = where ? switchedOff_.find(where->getScope()) : switchedOff_.end();
+  if (checks == switchedOff_.end())
     return false;
-  auto [known, isNew] = switchedOffIn_.try_emplace(where->getFile(), nullptr);
-  if (isNew) {
-    llvm::SmallString<128> path(where->getFilename());
-    llvm::sys::fs::make_absolute(where->getDirectory(), path);
-    if (auto it = switchedOff_.find(path); it != switchedOff_.end())
-      known->second = &it->second;
-  }
-  if (!known->second)
-    return false;
-  for (const SwitchedOff& range : *known->second)
-    if (range.first <= where->getLine() && where->getLine() <= range.last &&
-        llvm::is_contained(range.kinds, kind)) {
-      assumption("a pragma switches '" + range.name + "' checks off in " +
+  for (const SwitchedOff& check : checks->second)
+    if (llvm::is_contained(check.kinds, kind)) {
+      assumption("a pragma switches '" + check.name + "' checks off in " +
                  llvm::sys::path::filename(where->getFilename()).str());
       return true;
     }

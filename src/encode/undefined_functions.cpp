@@ -118,6 +118,12 @@ void Encoder::relateToEarlierCalls(const llvm::Function& function,
   known.emplace_back(arguments, result);
 }
 
+// What compilers make of the directives of OpenMP: the code of a parallel region is only
+// an argument of such a call.
+static bool isOfOpenMp(llvm::StringRef name) {
+  return name.starts_with("__kmpc_") || name.starts_with("GOMP_") || name.starts_with("__tgt_");
+}
+
 // Neither body nor model.
 void Encoder::callUndefined(const llvm::CallBase& call, const llvm::Function& function,
                             const std::vector<Value>& arguments) {
@@ -133,6 +139,11 @@ void Encoder::callUndefined(const llvm::CallBase& call, const llvm::Function& fu
   }
   if (name.starts_with("pthread_") || name.starts_with("thrd_")) {
     unsupported("a thread (" + name.str() + ")");
+    endExecution();
+    return;
+  }
+  if (isOfOpenMp(name)) {
+    unsupported("OpenMP (" + name.str() + ")");
     endExecution();
     return;
   }

@@ -172,6 +172,7 @@ void adjust(clang::CompilerInvocation& invocation) {
   // A program compiled with -fwrapv is written in a C whose integers wrap.
   if (language.isSignedOverflowDefined())
     language.Sanitize.set(clang::SanitizerKind::SignedIntegerOverflow, false);
+  language.NoSanitizeFiles.clear();
   clang::PreprocessorOptions& preprocessor = invocation.getPreprocessorOpts();
   preprocessor.addMacroUndef("_FORTIFY_SOURCE");
   preprocessor.addMacroDef("__NO_CTYPE");
@@ -197,6 +198,11 @@ Invocation invocationFor(const std::string& file, const Input& input, Role role)
   if (llvm::Error error =
           clang::driver::expandResponseFiles(arguments, /*ClangCLMode=*/false, allocator))
     return Problem{llvm::toString(std::move(error))};
+  // What is left is a file of arguments that is not there. The last argument is the source.
+  for (llvm::StringRef argument : llvm::ArrayRef(arguments).drop_back())
+    if (argument.starts_with("@"))
+      return Problem{"cannot read '" + argument.drop_front().str() + "', which '" + argument.str() +
+                     "' after '--' names as a file of flags"};
 
   llvm::IntrusiveRefCntPtr<clang::DiagnosticOptions> options =
       clang::CreateAndPopulateDiagOpts(arguments);

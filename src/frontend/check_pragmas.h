@@ -1,15 +1,18 @@
 #pragma once
 
+#include <memory>
+
 namespace clang {
+class CodeGenerator;
 class CompilerInstance;
-}
+}  // namespace clang
 namespace llvm {
 class Module;
 }
 
 namespace fathom::frontend {
 
-// CBMC's way to switch checks off for some lines:
+// CBMC's way to switch checks off for a part of the text:
 //
 //   #pragma CPROVER check push
 //   #pragma CPROVER check disable "pointer"
@@ -17,12 +20,12 @@ namespace fathom::frontend {
 class CheckPragmas {
 public:
   virtual ~CheckPragmas() = default;
-  // Tells the module, for the encoder: !fathom.unchecked has a file, its first and last
-  // line, and CBMC's name of the check, for every such range.
-  virtual void note(llvm::Module& module) const = 0;
+  // Tells the module, for the encoder: !fathom.unchecked has scopes in the debug info, each
+  // with CBMC's name of a check that is switched off for what is directly in it.
+  virtual void note(llvm::Module& module, clang::CodeGenerator& generator) = 0;
 };
 
-// Reads the pragmas in what this instance preprocesses, which owns the result.
-const CheckPragmas& addCheckPragmas(clang::CompilerInstance& instance);
+// Reads the pragmas in what this instance preprocesses.
+std::unique_ptr<CheckPragmas> addCheckPragmas(clang::CompilerInstance& instance);
 
 }  // namespace fathom::frontend

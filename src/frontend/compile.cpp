@@ -12,6 +12,7 @@
 #include "frontend/cbmc_dialect.h"
 #include "frontend/check_pragmas.h"
 #include "frontend/contracts.h"
+#include "frontend/keep_checks.h"
 #include "frontend/late_names.h"
 #include "frontend/library_names.h"
 #include "frontend/protect.h"
@@ -83,10 +84,11 @@ protected:
                                  instance.getHeaderSearchOpts(), instance.getPreprocessorOpts(),
                                  instance.getCodeGenOpts(), context_);
     addQuantifiers(instance.getPreprocessor());
-    pragmas_ = &addCheckPragmas(instance);
+    pragmas_ = addCheckPragmas(instance);
     contracts_ = std::make_unique<Contracts>(instance);
     std::vector<std::unique_ptr<clang::ASTConsumer>> consumers;
     consumers.push_back(std::make_unique<Declarations>(names_, *contracts_));
+    consumers.push_back(keepChecks());
     if (observe_)
       consumers.push_back(std::make_unique<Observed>(observe_));
     consumers.emplace_back(generator_);
@@ -138,7 +140,7 @@ protected:
   void EndSourceFileAction() override {
     if (llvm::Module* module = generator_->GetModule()) {
       markLibraryNames(*module, *generator_, getCompilerInstance().getSourceManager());
-      pragmas_->note(*module);
+      pragmas_->note(*module, *generator_);
       contracts_->note(*module, *generator_);
     }
     module_.reset(generator_->ReleaseModule());
@@ -150,7 +152,7 @@ private:
   LateNames& names_;
   const Observer& observe_;
   clang::CodeGenerator* generator_ = nullptr;
-  const CheckPragmas* pragmas_ = nullptr;
+  std::unique_ptr<CheckPragmas> pragmas_;
   std::unique_ptr<Contracts> contracts_;
   std::unique_ptr<llvm::Module> module_;
 };

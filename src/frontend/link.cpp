@@ -7,9 +7,12 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Demangle/Demangle.h"
+#include "llvm/IR/Constants.h"
 #include "llvm/IR/DiagnosticHandler.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/DiagnosticPrinter.h"
+#include "llvm/IR/GlobalAlias.h"
+#include "llvm/IR/GlobalIFunc.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Linker/Linker.h"
@@ -49,7 +52,8 @@ bool isStrongDefinition(const llvm::GlobalValue& value) {
 // Two definitions of one name. The earlier one of a function can be dropped.
 std::optional<Problem> findConflict(const std::vector<Part>& parts, bool takeLast) {
   llvm::StringMap<const Part*> definedIn;
-  for (const Part& part : llvm::reverse(parts))
+  for (const Part& part : llvm::reverse(parts)) {
+    std::vector<llvm::Function*> dropped;
     for (llvm::GlobalValue& value : part.module->global_values()) {
       if (!isStrongDefinition(value))
         continue;
@@ -62,9 +66,11 @@ std::optional<Problem> findConflict(const std::vector<Part>& parts, bool takeLas
       if (!takeLast || !function)
         return Problem{sentence};
       llvm::errs() << "fathom: warning: " << sentence << ", and the last one is taken\n";
-      function->deleteBody();
-      function->setComdat(nullptr);
+      dropped.push_back(function);
     }
+    for (llvm::Function* function : dropped)
+      dropBody(*function);
+  }
   return std::nullopt;
 }
 
@@ -85,6 +91,29 @@ std::optional<Problem> findOtherMachine(const std::vector<Part>& parts) {
 }
 
 }  // namespace
+
+llvm::Function& dropBody(llvm::Function& function) {
+  auto isOtherName = [](const llvm::User* user) {
+    return llvm::isa<llvm::GlobalAlias, llvm::GlobalIFunc>(user);
+  };
+  function.setComdat(nullptr);
+  if (llvm::none_of(function.users(), isOtherName)) {
+    function.deleteBody();
+    return function;
+  }
+  auto* declaration =
+      llvm::Function::Create(function.getFunctionType(), llvm::GlobalValue::ExternalLinkage,
+                             function.getAddressSpace(), "", function.getParent());
+  declaration->copyAttributesFrom(&function);
+  declaration->deleteBody();
+  function.replaceUsesWithIf(declaration, [&](const llvm::Use& use) {
+    return !isOtherName(use.getUser()) && !llvm::isa<llvm::BlockAddress>(use.getUser());
+  });
+  declaration->takeName(&function);
+  function.setLinkage(llvm::GlobalValue::InternalLinkage);
+  function.setName(declaration->getName() + aliased);
+  return *declaration;
+}
 
 std::optional<std::string> linkInto(llvm::Module& program, std::unique_ptr<llvm::Module> module,
                                     bool onlyNeeded) {

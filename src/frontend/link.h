@@ -4,6 +4,10 @@
 
 #include <optional>
 
+namespace llvm {
+class Function;
+}
+
 namespace fathom::frontend {
 
 // A file and the module that it became.
@@ -13,8 +17,14 @@ struct Part {
 };
 
 // The program that consists of all parts, which are used up. A function that several
-// parts define is a problem, or the first definition is taken and the others are dropped.
+// parts define is a problem, or the last definition is taken and the others are dropped.
 Loaded linkProgram(std::vector<Part>& parts, bool takeLast);
+
+// Makes a declaration of a function; uses of it mean what is linked under its name. What
+// the module has under another name, by an alias, keeps the body: a function whose name has
+// this ending.
+inline constexpr const char aliased[] = ".aliased";
+llvm::Function& dropBody(llvm::Function& function);
 
 // Links a module into a program: all of it, or only what the program declares and
 // does not define. What went wrong, in one sentence.

@@ -49,7 +49,8 @@ Bodies bodiesOf(const std::vector<Part>& parts) {
   Bodies bodies;
   for (const Part& part : parts)
     for (llvm::Function& function : *part.module) {
-      if (function.isDeclaration() || function.hasAvailableExternallyLinkage())
+      if (function.isDeclaration() || function.hasAvailableExternallyLinkage() ||
+          function.getName().ends_with(aliased))
         continue;
       if (!function.hasLocalLinkage()) {
         bodies.global[function.getName()].push_back(&function);
@@ -62,19 +63,18 @@ Bodies bodiesOf(const std::vector<Part>& parts) {
   return bodies;
 }
 
-// The function stays, and what it does is found elsewhere under this name.
+// What the function does is found elsewhere under this name.
 void drop(llvm::Function& function, const std::string& name) {
-  function.setComdat(nullptr);
-  function.deleteBody();
-  llvm::Function* other = function.getParent()->getFunction(name);
-  if (other == &function)
+  llvm::Function& declaration = dropBody(function);
+  llvm::Function* other = declaration.getParent()->getFunction(name);
+  if (other == &declaration)
     return;
   if (!other) {
-    function.setName(name);
+    declaration.setName(name);
     return;
   }
-  function.replaceAllUsesWith(other);
-  function.eraseFromParent();
+  declaration.replaceAllUsesWith(other);
+  declaration.eraseFromParent();
 }
 
 void exportFunctions(const std::vector<Part>& parts, const Bodies& bodies) {
@@ -114,7 +114,8 @@ std::vector<std::string> replaceFunctions(std::vector<Part>& parts,
     // A stub for a static function is a global one under the exported name.
     for (llvm::Function* function : local)
       drop(*function, exportedName(*function));
-    bool hasStub = global.size() > 1 || !local.empty() || isModelled(name);
+    bool isExported = llvm::StringRef(name).starts_with(fileLocal) && !local.empty();
+    bool hasStub = global.size() > 1 || isExported || isModelled(name);
     if (!global.empty() && hasStub)
       global.pop_back();
     for (llvm::Function* function : global)

@@ -110,7 +110,10 @@ BY_SIGN = "the C library at hand returns a difference"
 IN_PLACE = "UBSan lets the index be the number of elements where an element is changed or copied in place"
 NOT_GIVEN = "what memory holds is not given to the program"
 ERROR_FUNCTION = "natively a call of this function is no error"
+KEPT_OUT = "the program keeps UBSan out of its functions"
 PROGRAMS_NOT_SHOWN = {
+    "arithmetic/no-sanitize.c": (KEPT_OUT, NOTHING),
+    "cpp/no-sanitize.cpp": (KEPT_OUT, NOTHING),
     "floats/printf-length.c": ("the length of a float's text is not computed", NOTHING),
     "floats/signalling-nan.c": ("glibc's fmin gives NaN, but clang computes it in line", NOTHING),
     "library/character-out-of-range.c": ("glibc's functions take what a plain char holds", NOTHING),

@@ -1,0 +1,2 @@
+// Nothing switches it on again.
+#pragma CPROVER check disable "signed-overflow"
