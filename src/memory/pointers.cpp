@@ -175,7 +175,7 @@ Term MemoryModel::symbolicAddress(uint32_t object) {
 
 unsigned MemoryModel::alignmentBits(uint32_t object) const {
   unsigned low = 0;
-  while (low < 12 && uint64_t{1} << (low + 1) <= info(object).alignment)
+  while (low + 2 < pointerWidth_ && uint64_t{1} << (low + 1) <= info(object).alignment)
     ++low;
   return low;
 }
