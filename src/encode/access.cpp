@@ -585,7 +585,10 @@ void Encoder::cutOffUnless(Term holds, const std::string& text) {
   assume(holds);
 }
 
-uint32_t Encoder::newObject(const memory::ObjectInfo& info, memory::Initial::Kind initial) {
+uint32_t Encoder::newObject(memory::ObjectInfo info, memory::Initial::Kind initial) {
+  Term here = guards_.condition(guard_);
+  if (!terms_.isConst(info.size) && !terms_.isConst(here))
+    info.exists = here;
   uint32_t object = memory_->create(info);
   std::optional<memory::Limit> limit = memory_->limit(state_.memory, object);
   memory_->begin(state_.memory, object, {initial, {}});

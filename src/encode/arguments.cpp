@@ -67,11 +67,11 @@ Value Encoder::programArguments(Term count, const llvm::Argument& argument) {
   else
     assumption("main gets at most " + std::to_string(most) + " arguments");
   assume(terms_.mk(Op::Ule, count, terms_.mkInt(terms_.width(count), most)));
-  // What nobody can reach is not in the way of other objects in this model alone.
-  Term bytes = size((most + 1) * step);
-  if (options_.memory.model == memory::ModelKind::Objects)
-    bytes = terms_.mk(Op::Mul, terms_.mk(Op::Add, resized(count, pointerWidth_, false), size(1)),
-                      size(step));
+  // The low bits of the count are the count, and tell how much room the array needs at most:
+  // entries behind its end are written below, and must not be in the way of other objects.
+  Term few = terms_.mkExtract(count, llvm::Log2_64(most | 1), 0);
+  Term bytes = terms_.mk(Op::Mul, terms_.mk(Op::Add, terms_.mkZExt(few, pointerWidth_), size(1)),
+                         size(step));
   memory::Pointer array = freshObject("argv", bytes, 1000, region);
   if (!given.texts && !given.most)
     unknownArguments_ = array.object;

@@ -236,12 +236,22 @@ void Encoder::callThrough(const llvm::CallBase& call) {
   Term ok = terms_.mkTrue();
   std::vector<std::pair<Term, const llvm::Function*>> targets;
   std::vector<uint32_t> objects = memory_->candidates(target);
-  // Where memory is in regions, the functions that can be called were known before.
-  if (llvm::is_contained(objects, memory::MemoryModel::invalidObject) && !options_.memory.regions)
+  if (llvm::is_contained(objects, memory::MemoryModel::invalidObject))
     addTargetsByAddress(call, target, targets);
   Term byAddress = terms_.mkFalse();
   for (const auto& [taken, function] : targets)
     byAddress = terms_.mkOr(byAddress, taken);
+  // Where memory is in regions, these calls are none that the points-to analysis has seen.
+  if (options_.memory.regions && !targets.empty()) {
+    std::string text =
+        "a call of a function that is known by its address alone is not supported "
+        "with regions of memory";
+    record(property(CheckKind::Unsupported, place(), text),
+           terms_.mkAnd(guards_.condition(guard_), byAddress), [&] { return text; });
+    assume(terms_.mkNot(byAddress));
+    byAddress = terms_.mkFalse();
+    targets.clear();
+  }
   for (uint32_t object : objects) {
     const llvm::Function* function = functionOf(object);
     Term start = terms_.mkEq(memory_->offsetIn(target, object), size(0));

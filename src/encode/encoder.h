@@ -282,7 +282,7 @@ private:
   void storeValue(memory::Region region, memory::Pointer p, const Value& v, llvm::Type* type);
   void checkLength(ilr::Term length, const char* what);
   void cutOffUnless(ilr::Term holds, const std::string& text);
-  uint32_t newObject(const memory::ObjectInfo& info, memory::Initial::Kind initial);
+  uint32_t newObject(memory::ObjectInfo info, memory::Initial::Kind initial);
   // The region of what a pointer of the current function points to.
   memory::Region region(const llvm::Value* pointer) { return regionIn(frame_, pointer); }
   memory::Region regionIn(const Frame* frame, const llvm::Value* pointer);

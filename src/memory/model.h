@@ -35,6 +35,9 @@ using Region = uint32_t;
 struct ObjectInfo {
   Storage storage = Storage::None;
   ilr::Term size;  // in bytes, as wide as a pointer
+  // Whether it ever comes into being, if its size is symbolic; null: it does. Where it
+  // does not, its size can be any number, which says nothing about addresses.
+  ilr::Term exists;
   uint64_t alignment = 1;
   uint32_t family = 0;    // of a heap object: how it was allocated
   bool readOnly = false;  // of a heap object: like a constant
@@ -278,6 +281,11 @@ protected:
     return !keepsFreed_ && terms_.isConst(state.alive) && terms_.isZero(state.alive);
   }
   ilr::Term rangesOverlap(ilr::Term x, ilr::Term y, ilr::Term length);
+  // The condition, and that the object ever comes into being.
+  ilr::Term ifExists(uint32_t object, ilr::Term condition) {
+    ilr::Term exists = info(object).exists;
+    return exists ? terms_.mkAnd(condition, exists) : condition;
+  }
   // [offset, offset + bytes) lies in the object.
   ilr::Term fits(ilr::Term offset, ilr::Term bytes, uint32_t object);
   // What the state says of an object, alive or a global; null if it is dead.

@@ -75,7 +75,7 @@ Pointer MemoryModel::advance(Pointer p, Term by) {
   Term back = terms_.mk(Op::Slt, by, zeroOffset_);
   for (uint32_t k : objects) {
     Term behind = terms_.mk(Op::Sub, t, addressOf(k)), size = objects_[k].info.size;
-    Term atEnd = terms_.mkAnd(back, terms_.mkEq(behind, size));
+    Term atEnd = ifExists(k, terms_.mkAnd(back, terms_.mkEq(behind, size)));
     moved = select(atEnd, moveBy(pointerTo(k), terms_.mk(Op::Add, size, by)), moved);
   }
   return moved;
@@ -175,7 +175,7 @@ Term MemoryModel::symbolicAddress(uint32_t object) {
 
 unsigned MemoryModel::alignmentBits(uint32_t object) const {
   unsigned low = 0;
-  while (low < 12 && uint64_t{1} << (low + 1) <= info(object).alignment)
+  while (low + 2 < pointerWidth_ && uint64_t{1} << (low + 1) <= info(object).alignment)
     ++low;
   return low;
 }
@@ -422,7 +422,7 @@ Pointer MemoryModel::lookUp(Term t, const std::vector<uint32_t>& objects, Pointe
   for (bool atEnd : {true, false})
     for (uint32_t k : objects) {
       Term behind = terms_.mk(Op::Sub, t, addressOf(k)), size = objects_[k].info.size;
-      Term in = atEnd ? terms_.mkEq(behind, size) : terms_.mk(Op::Ult, behind, size);
+      Term in = ifExists(k, atEnd ? terms_.mkEq(behind, size) : terms_.mk(Op::Ult, behind, size));
       result = select(terms_.mkAnd(in, exists(k)), advance(pointerTo(k), behind), result);
     }
   return result;
@@ -536,7 +536,10 @@ std::vector<Term> MemoryModel::constraints(const std::vector<Term>& roots) {
       require(!offsetsOf_.contains(t.id), "a name of offsets is no value");
       if (auto it = addressSymbols_.find(t.id); it != addressSymbols_.end()) {
         seen.push_back(it->second);
-        all.push_back(objects_[it->second].info.size);
+        const ObjectInfo& about = info(it->second);
+        all.push_back(about.size);
+        if (about.exists)
+          all.push_back(about.exists);
         more = true;
       } else if (const Pointer* p = named(t)) {
         result.push_back(terms_.mkEq(t, address(*p)));
@@ -553,9 +556,10 @@ std::vector<Term> MemoryModel::constraints(const std::vector<Term>& roots) {
 void MemoryModel::addAddressConstraints(const std::vector<uint32_t>& seen,
                                         std::vector<Term>& result) {
   auto size = [&](uint32_t k) {
-    // Even an empty object has an address of its own.
+    // Even an empty object has an address of its own, and so has one that does not exist.
     Term s = objects_[k].info.size;
-    return terms_.mkSelect(terms_.mkEq(s, zeroOffset_), constant(1), s);
+    Term some = ifExists(k, terms_.mkNot(terms_.mkEq(s, zeroOffset_)));
+    return terms_.mkSelect(some, s, constant(1));
   };
   for (uint32_t k : seen) {
     Term start = addressOf(k);

@@ -61,7 +61,9 @@ Term RegionsMemory::addressOf(uint32_t object) {
   uint64_t alignment = std::max<uint64_t>(o.info.alignment, options_.word);
   o.address = constant(layout_.place(object, high, bytes, alignment));
   if (options_.allocation == Allocation::Relative) {
-    // The segments begin anywhere in a range that is small enough for no overlap.
+    // The segments begin anywhere in a range that is small enough for no overlap, at a page.
+    if (alignment > 4096)
+      throw Refused{"--alloc=relative cannot place an object that is aligned to more than a page"};
     unsigned bits = pointerWidth_ == 64 ? 20 : 8;
     Term start = fresh_.symbol(high ? "start!stack" : "start!heap", terms_.intSort(bits));
     Term pages = terms_.mk(Op::Concat, start, terms_.mkInt(12, 0));

@@ -1,5 +1,7 @@
 // RUN: %exit 0 %fathom check --malloc=succeeds %s | %filecheck %s
 // RUN: %exit 10 %fathom check --malloc=succeeds %s -- -DANY | %filecheck --check-prefix=ANY %s
+// RUN: %exit 0 %fathom check --memory=lambdas --regions=off --malloc=succeeds %s | %filecheck %s
+// RUN: %exit 5 %fathom check --memory=lambdas --malloc=succeeds %s | %filecheck --check-prefix=REGIONS %s
 // A function pointer of arbitrary bytes that equals a function is that function, also where
 // its address is the end of an object that the program knows as a number.
 #include <seahorn/seahorn.h>
@@ -28,3 +30,4 @@ int main(void) {
 }
 // CHECK: VERIFIED
 // ANY: FAILED
+// REGIONS: note: a call of a function that is known by its address alone is not supported with regions of memory
