@@ -24,13 +24,6 @@ Term ruleNegAdd(const Redex& r) {
   return r.m.mk(Op::Add, r.m.mk(Op::Neg, r.arg(r.a, 0)), r.m.mk(Op::Neg, r.arg(r.a, 1)));
 }
 
-// The form that LinearSum::build gives it.
-Term ruleNegConcatZero(const Redex& r) {
-  if (!r.is(r.a, Op::Concat) || !r.m.isZero(r.arg(r.a, 1)))
-    return none;
-  return r.m.mk(Op::Concat, r.m.mk(Op::Neg, r.arg(r.a, 0)), r.arg(r.a, 1));
-}
-
 Term ruleAddZero(const Redex& r) { return r.m.isZero(r.b) ? r.a : none; }
 
 Term ruleAddNeg(const Redex& r) {

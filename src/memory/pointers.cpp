@@ -345,7 +345,7 @@ Pointer MemoryModel::pointerAt(Term address) {
     return null();
   if (hasProvenance(address))
     return decode(address);
-  if (terms_.op(address) == Op::Select) {
+  if (terms_.op(address) == Op::Select && !isUninitialised(address)) {
     // Null, or nowhere, apart from what may be an address.
     Term then = terms_.operand(address, 1), otherwise = terms_.operand(address, 2);
     auto leadsNowhere = [&](Term t) { return terms_.isZero(t) || isUninitialised(t); };
