@@ -50,7 +50,7 @@ struct Watching {
 
 // The execution behind a violation, from the program and the solver's values alone.
 report::Violation replay(const llvm::Module& module, const CheckSettings& settings,
-                         const encode::Property& property,
+                         const encode::Property& property, const encode::Exposures& exposures,
                          const encode::Encoder::Assignment& values) {
   ilr::TermManager terms;
   encode::EncoderOptions options = settings.encoder;
@@ -63,7 +63,7 @@ report::Violation replay(const llvm::Module& module, const CheckSettings& settin
     options.memory.regions = false;
   }
   encode::Encoder encoder(module, terms, options);
-  encoder.setReplay(values, property);
+  encoder.setReplay(values, property, exposures);
   encode::Outcome outcome = encoder.run();
   // Only the execution tells what is at a wrong address: an integer in the place of a pointer
   // denotes an object only if its address has become known before.
@@ -86,8 +86,8 @@ report::Report judge(const llvm::Module& module, const CheckSettings& settings,
   for (const encode::Property& property : outcome.properties)
     report.properties += !isBound(property.kind) && property.kind != encode::CheckKind::Unsupported;
   for (const Solved::Found& found : solved.violated) {
-    report::Violation next =
-        replay(module, settings, outcome.properties[found.property], found.assignment);
+    report::Violation next = replay(module, settings, outcome.properties[found.property],
+                                    outcome.exposures, found.assignment);
     bool isNew = llvm::none_of(report.violations, [&](const report::Violation& known) {
       return known.property.kind == next.property.kind &&
              known.property.place == next.property.place &&

@@ -1,4 +1,4 @@
-// Integer arithmetic and comparison. Flags (nsw, nuw, exact) are only left on
+// Integer arithmetic and comparison. Flags (nsw, nuw, exact, disjoint) are only left on
 // instructions of bitcode input, where no compiler instrumentation stands before
 // them: there they are checks of their own.
 #include "encode/encoder.h"
@@ -96,6 +96,13 @@ Term Encoder::binary(const llvm::BinaryOperator& inst, Term a, Term b) {
                               : Op::AShrX;
     check(CheckKind::SignedOverflow, no(terms_.mk(bad, a, b)),
           text("an exact operation has a remainder"));
+  }
+  if (auto* flags = llvm::dyn_cast<llvm::PossiblyDisjointInst>(&inst);
+      flags && flags->isDisjoint()) {
+    Term shared = asInt(terms_.mk(Op::And, a, b));
+    check(CheckKind::SignedOverflow,
+          terms_.mkEq(shared, terms_.mkInt(llvm::APInt(terms_.width(shared), 0))),
+          text("the operands of 'or' (disjoint) share a bit"));
   }
   if (dead_)
     return {};

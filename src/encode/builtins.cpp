@@ -57,7 +57,8 @@ void Encoder::runNondet(const llvm::CallBase& call, const llvm::Function& functi
   bool isResult = variable == "function result";
   bool isLocal = function.getName().starts_with("__fathom_uninit");
   std::string name = key(isResult ? "missing!" : isLocal ? "uninit!" : "in!", number(call));
-  Value result = arbitraryValue(call.getType(), name);
+  Value result = isLocal && !isResult ? unwrittenValue(call.getType(), name)
+                                      : arbitraryValue(call.getType(), name);
   if (isResult) {
     frame_->noValue = result[0].isPointer() ? memory_->offsetIn(result[0].pointer(),
                                                                 memory::MemoryModel::invalidObject)

@@ -222,12 +222,12 @@ void Encoder::addTargetsByAddress(const llvm::CallBase& call, memory::Pointer ta
       unknown = terms_.mkOr(unknown, terms_.mkAnd(memory_->denotes(target, object), end));
     }
   Term address = memory_->address(target);
-  for (uint32_t object = memory::MemoryModel::firstObject; object < globalOf_.size(); ++object) {
-    const llvm::Function* function = functionOf(object);
-    if (!function || !fitsCall(call, *function))
+  for (const llvm::Function& function : module_) {
+    if (!function.hasAddressTaken() || !fitsCall(call, function))
       continue;
-    Term same = terms_.mkEq(address, memory_->address(memory_->pointerTo(object)));
-    targets.emplace_back(terms_.mkAnd(unknown, same), function);
+    memory::Pointer start = memory_->pointerTo(globalObject(&function));
+    Term same = terms_.mkEq(address, memory_->address(start));
+    targets.emplace_back(terms_.mkAnd(unknown, same), &function);
   }
 }
 

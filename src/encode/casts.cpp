@@ -51,6 +51,33 @@ static bool isOnlySubtracted(const llvm::PtrToIntInst& inst) {
   });
 }
 
+// Flags are only left in bitcode; see arithmetic.cpp.
+void Encoder::checkPromises(const llvm::CastInst& inst) {
+  auto* cut = llvm::dyn_cast<llvm::TruncInst>(&inst);
+  auto* extended = llvm::dyn_cast<llvm::PossiblyNonNegInst>(&inst);
+  bool isNonNegative = extended && extended->hasNonNeg();
+  if (!isNonNegative && !(cut && (cut->hasNoSignedWrap() || cut->hasNoUnsignedWrap())))
+    return;
+  for (const Leaf& leaf : value(inst.getOperand(0))) {
+    Term x = asInt(leaf.bits);
+    unsigned width = terms_.width(x);
+    auto fits = [&](bool isSigned, const char* message) {
+      Term kept = terms_.mkTrunc(x, widthOf(inst.getDestTy()->getScalarType()));
+      check(CheckKind::SignedOverflow, terms_.mkEq(resized(kept, width, isSigned), x),
+            [message] { return std::string(message); });
+    };
+    if (isNonNegative)
+      check(CheckKind::SignedOverflow, terms_.mk(Op::Sle, terms_.mkInt(llvm::APInt(width, 0)), x),
+            [] { return std::string("a value that must not be negative (nneg) is"); });
+    if (cut && cut->hasNoSignedWrap() && !dead_)
+      fits(true, "a truncated value (nsw) does not fit");
+    if (cut && cut->hasNoUnsignedWrap() && !dead_)
+      fits(false, "a truncated value (nuw) does not fit");
+    if (dead_)
+      return;
+  }
+}
+
 void Encoder::runCast(const llvm::CastInst& inst) {
   llvm::Type *from = inst.getSrcTy(), *to = inst.getDestTy();
   if (auto* number = llvm::dyn_cast<llvm::PtrToIntInst>(&inst)) {
@@ -62,6 +89,9 @@ void Encoder::runCast(const llvm::CastInst& inst) {
         options_.memory.allocation == memory::Allocation::Concrete && !frame_->shape->isLibrary())
       assumption("objects lie at the addresses that this memory model gives them");
   }
+  checkPromises(inst);
+  if (dead_)
+    return;
   switch (inst.getOpcode()) {
     case llvm::Instruction::FPToUI:
     case llvm::Instruction::FPToSI:

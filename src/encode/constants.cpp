@@ -20,8 +20,17 @@ namespace {
 constexpr uint64_t maxDataBytes = uint64_t{64} << 20;
 }  // namespace
 
+// A number as a pointer denotes what is known where it is used.
+static bool isNumber(const llvm::Constant& c) {
+  auto* e = llvm::dyn_cast<llvm::ConstantExpr>(&c);
+  return e && (e->getOpcode() == llvm::Instruction::IntToPtr ||
+               llvm::any_of(e->operands(), [](const llvm::Use& part) {
+                 return isNumber(llvm::cast<llvm::Constant>(*part));
+               }));
+}
+
 const Value& Encoder::constant(const llvm::Constant* c) {
-  if (auto it = constants_.find(c); it != constants_.end())
+  if (auto it = constants_.find(c); it != constants_.end() && !isNumber(*c))
     return it->second;
   Value made = makeConstant(c);
   return constants_[c] = std::move(made);
@@ -46,8 +55,7 @@ Value Encoder::makeConstant(const llvm::Constant* c) {
   }
   if (auto* expression = llvm::dyn_cast<llvm::ConstantExpr>(c))
     return constantExpression(expression);
-  // undef and poison must not decide anything that a program can see: promotion
-  // to registers only leaves them where no execution reads them.
+  // undef and poison are zero in what has static storage. (Elsewhere value() sees to them.)
   if (llvm::isa<llvm::ConstantAggregateZero, llvm::ConstantPointerNull, llvm::UndefValue>(c))
     return zeroValue(c->getType());
   Value result;
@@ -101,17 +109,22 @@ uint32_t Encoder::addSite(ObjectSite site) {
   return static_cast<uint32_t>(sites_.size() - 1);
 }
 
+Exposures::Key Encoder::globalKey(const llvm::GlobalValue& global) {
+  if (globalNumbers_.empty())
+    for (const llvm::GlobalValue& each : module_.global_values())
+      globalNumbers_[&each] = globalNumbers_.size();
+  return {~uint64_t{0}, globalNumbers_[&global]};
+}
+
 uint32_t Encoder::globalObject(const llvm::GlobalValue* global) {
   if (auto it = globals_.find(global); it != globals_.end())
     return it->second;
   memory::ObjectInfo info;
   ObjectSite site;
   site.name = global->getName().str();
-  if (globalNumbers_.empty())
-    for (const llvm::GlobalValue& each : module_.global_values())
-      globalNumbers_[&each] = globalNumbers_.size();
-  info.key[0] = ~uint64_t{0};
-  info.key[1] = globalNumbers_[global];
+  std::tie(info.key[0], info.key[1]) = globalKey(*global);
+  if (global->hasExternalWeakLinkage())
+    info.exists = isDefined(*global);
   if (auto* function = llvm::dyn_cast<llvm::Function>(global)) {
     info.storage = memory::Storage::Function;
     info.size = size(1);
@@ -206,26 +219,37 @@ void Encoder::initialise(uint32_t object, const llvm::GlobalVariable& global) {
     collectBytes(initial, 0, none, rest);
     memory_->setInitial(object, {});
   }
-  for (auto [offset, part] : rest) {
-    Value all = constant(part);
-    if (part->getType()->isVectorTy() && widthOf(part->getType()->getScalarType()) % 8 != 0) {
-      // The lanes of such a vector lie packed.
-      Term packed;
-      for (const Leaf& lane : all)
-        packed = packed ? terms_.mk(ilr::Op::Concat, toBits(lane), packed) : toBits(lane);
-      auto stored = static_cast<unsigned>(layout_.getTypeStoreSizeInBits(part->getType()));
-      memory_->addInitial(object, offset, resized(packed, stored, false));
-      continue;
-    }
-    const std::vector<LeafType> types = leaves(part->getType());
-    for (size_t i = 0; i < all.size(); ++i) {
-      auto stored = static_cast<unsigned>(layout_.getTypeStoreSizeInBits(types[i].type));
-      if (all[i].isPointer())
-        memory_->addInitialPointer(object, offset + types[i].offset, all[i].pointer());
-      else
-        memory_->addInitial(object, offset + types[i].offset,
-                            resized(asInt(all[i].bits), stored, false));
-    }
+  bool inner = std::exchange(initialising_, true);
+  for (auto [offset, part] : rest)
+    initialisePart(object, offset, part);
+  initialising_ = inner;
+  for (auto [offset, length] : openBytes(object))
+    for (uint64_t i = 0; i < length; ++i)
+      memory_->addInitial(object, offset + i,
+                          symbol("undef!" + std::to_string(globalNumbers_[&global]) + "." +
+                                     std::to_string(offset + i),
+                                 terms_.intSort(8)));
+}
+
+void Encoder::initialisePart(uint32_t object, uint64_t offset, const llvm::Constant* part) {
+  Value all = constant(part);
+  if (part->getType()->isVectorTy() && widthOf(part->getType()->getScalarType()) % 8 != 0) {
+    // The lanes of such a vector lie packed.
+    Term packed;
+    for (const Leaf& lane : all)
+      packed = packed ? terms_.mk(ilr::Op::Concat, toBits(lane), packed) : toBits(lane);
+    auto stored = static_cast<unsigned>(layout_.getTypeStoreSizeInBits(part->getType()));
+    memory_->addInitial(object, offset, resized(packed, stored, false));
+    return;
+  }
+  const std::vector<LeafType> types = leaves(part->getType());
+  for (size_t i = 0; i < all.size(); ++i) {
+    auto stored = static_cast<unsigned>(layout_.getTypeStoreSizeInBits(types[i].type));
+    if (all[i].isPointer())
+      memory_->addInitialPointer(object, offset + types[i].offset, all[i].pointer());
+    else
+      memory_->addInitial(object, offset + types[i].offset,
+                          resized(asInt(all[i].bits), stored, false));
   }
 }
 
@@ -259,6 +283,62 @@ void Encoder::collectBytes(const llvm::Constant* c, uint64_t offset, std::vector
       collectBytes(array->getOperand(i), offset + i * step, bytes, rest);
   } else {
     rest.emplace_back(offset, c);
+  }
+}
+
+// Bytes that an initialiser leaves open.
+
+// The gaps between what is written, which so far reaches to `end`.
+static void collectGaps(const llvm::DataLayout& layout, const llvm::Constant& c, uint64_t offset,
+                        uint64_t& end, std::vector<std::pair<uint64_t, uint64_t>>& gaps) {
+  if (llvm::isa<llvm::UndefValue>(c))
+    return;
+  if (auto* record = llvm::dyn_cast<llvm::ConstantStruct>(&c)) {
+    const llvm::StructLayout* shape = layout.getStructLayout(record->getType());
+    for (unsigned i = 0; i < record->getNumOperands(); ++i)
+      collectGaps(layout, *record->getOperand(i), offset + shape->getElementOffset(i), end, gaps);
+  } else if (auto* array = llvm::dyn_cast<llvm::ConstantArray>(&c)) {
+    uint64_t step = layout.getTypeAllocSize(array->getType()->getElementType());
+    for (unsigned i = 0; i < array->getNumOperands(); ++i)
+      collectGaps(layout, *array->getOperand(i), offset + i * step, end, gaps);
+  } else {
+    if (offset > end)
+      gaps.emplace_back(end, offset - end);
+    // Where all is zero, so is the padding.
+    bool isZero = llvm::isa<llvm::ConstantAggregateZero>(c);
+    end = offset +
+          (isZero ? layout.getTypeAllocSize(c.getType()) : layout.getTypeStoreSize(c.getType()));
+  }
+}
+
+// clang keeps the initial values of locals in constants without a name in the source. What has
+// a name, and so static storage, is zero in all of its bytes.
+const Encoder::OpenBytes& Encoder::openBytes(uint32_t object) {
+  auto [known, isNew] = openBytes_.try_emplace(object);
+  const llvm::GlobalVariable* global = variableOf(object);
+  if (!isNew || !global || !global->hasInitializer() || !global->isConstant() ||
+      !global->hasPrivateLinkage() || !global->hasGlobalUnnamedAddr() ||
+      global->hasMetadata(llvm::LLVMContext::MD_dbg))
+    return known->second;
+  uint64_t end = 0, total = layout_.getTypeAllocSize(global->getValueType());
+  collectGaps(layout_, *global->getInitializer(), 0, end, known->second);
+  if (end < total)
+    known->second.emplace_back(end, total - end);
+  return known->second;
+}
+
+// After a copy of such a value: each copy has bytes of its own there, which nobody wrote.
+void Encoder::forgetOpenBytes(const llvm::MemTransferInst& inst, memory::Pointer to,
+                              memory::Pointer from, Term length) {
+  if (!terms_.isConst(from.object) || !terms_.isConst(from.offset) || !terms_.isConst(length))
+    return;
+  uint64_t first = terms_.constLow(from.offset), last = first + terms_.constLow(length);
+  for (auto [start, count] : openBytes(static_cast<uint32_t>(terms_.constLow(from.object)))) {
+    uint64_t low = std::max(start, first), high = std::min(start + count, last);
+    if (low < high)
+      memory_->forget(state_.memory, region(inst.getRawDest()),
+                      memory_->advance(to, size(low - first)), size(high - low),
+                      key("content!", number(inst)) + "." + std::to_string(low));
   }
 }
 

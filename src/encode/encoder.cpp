@@ -125,6 +125,38 @@ Term Encoder::name(const std::string& name, Term value) {
   return t;
 }
 
+// A replay takes those that the run has taken which found the execution.
+std::vector<uint32_t> Encoder::denotable(const std::vector<uint32_t>& exposed) {
+  if (initialising_)
+    return {};  // nobody has seen an address yet
+  if (!at_ || !frame_)
+    return exposed;
+  Context here = context_.child('k', number(*at_));
+  Exposures& seen = outcome_.exposures;
+  if (!replay_) {
+    for (uint32_t object : llvm::ArrayRef(exposed).drop_front(seen.objects.size()))
+      seen.objects.emplace_back(memory_->info(object).key[0], memory_->info(object).key[1]);
+    if (!exposed.empty())
+      seen.exposedAt[{here.a, here.b}] = exposed.size();
+    return exposed;
+  }
+  auto known = exposures_->exposedAt.find({here.a, here.b});
+  if (known == exposures_->exposedAt.end())
+    return exposed;
+  std::set<Exposures::Key> keys(
+      exposures_->objects.begin(),
+      exposures_->objects.begin() + static_cast<ptrdiff_t>(known->second));
+  // A global that this execution has not come to is there nevertheless.
+  for (const llvm::GlobalValue& global : module_.global_values())
+    if (keys.contains(globalKey(global)))
+      globalObject(&global);
+  std::vector<uint32_t> result;
+  for (uint32_t k = memory::MemoryModel::firstObject; k < memory_->numObjects(); ++k)
+    if (keys.contains({memory_->info(k).key[0], memory_->info(k).key[1]}))
+      result.push_back(k);
+  return result;
+}
+
 // Instructions.
 
 void Encoder::runInstruction(const llvm::Instruction& inst) {

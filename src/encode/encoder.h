@@ -86,9 +86,10 @@ public:
   // By the name of the symbol; what is missing is zero.
   using Assignment = std::map<std::string, ilr::Value, std::less<>>;
   // The run must end at the check of that kind and place.
-  void setReplay(const Assignment& assignment, const Property& target) {
+  void setReplay(const Assignment& assignment, const Property& target, const Exposures& exposures) {
     replay_ = &assignment;
     target_ = &target;
+    exposures_ = &exposures;
   }
   // The whole program. At most once.
   Outcome run();
@@ -217,6 +218,10 @@ private:
   unsigned widthOf(llvm::Type* type);
   Value zeroValue(llvm::Type* type);
   Value arbitraryValue(llvm::Type* type, const std::string& name);
+  // The same, as what nobody has written.
+  Value unwrittenValue(llvm::Type* type, const std::string& name);
+  Value undefinedValue(const llvm::Constant* c, const std::string& name);
+  std::string undefinedName(llvm::Type* type);
   Value selectValue(ilr::Term condition, const Value& a, const Value& b);
   ilr::Term toBits(const Leaf& leaf);  // bool and pointers, too, as integers
   Leaf fromBits(ilr::Term bits, llvm::Type* type);
@@ -230,11 +235,18 @@ private:
   Value makeConstant(const llvm::Constant* c);
   Value constantExpression(const llvm::ConstantExpr* e);
   uint32_t globalObject(const llvm::GlobalValue* global);
+  Exposures::Key globalKey(const llvm::GlobalValue& global);
   ilr::Term isDefined(const llvm::GlobalValue& weak);
   void cutOffLibraryVariables(memory::Pointer p);
   void initialise(uint32_t object, const llvm::GlobalVariable& global);
+  void initialisePart(uint32_t object, uint64_t offset, const llvm::Constant* part);
   void collectBytes(const llvm::Constant* c, uint64_t offset, std::vector<uint8_t>& bytes,
                     std::vector<std::pair<uint64_t, const llvm::Constant*>>& rest);
+  // Where in the object there are bytes that its initial value leaves open: offset and length.
+  using OpenBytes = std::vector<std::pair<uint64_t, uint64_t>>;
+  const OpenBytes& openBytes(uint32_t object);
+  void forgetOpenBytes(const llvm::MemTransferInst& inst, memory::Pointer to, memory::Pointer from,
+                       ilr::Term length);
   const llvm::Function* functionOf(uint32_t object) const;
   const llvm::GlobalVariable* variableOf(uint32_t object) const;
 
@@ -269,13 +281,14 @@ private:
   bool knowsFloats(const llvm::Instruction& inst);
   void runCast(const llvm::CastInst& inst);  // casts.cpp
   Leaf addressLeaf(memory::Pointer p, llvm::Type* to);
+  void checkPromises(const llvm::CastInst& inst);
   Leaf castLeaf(unsigned opcode, const Leaf& x, llvm::Type* from, llvm::Type* to);
   void runAggregate(const llvm::Instruction& inst);  // values.cpp
   void runAlloca(const llvm::AllocaInst& inst);      // access.cpp
   Value wrongRead(const llvm::LoadInst& inst, memory::Pointer p);
   void runLoad(const llvm::LoadInst& inst);
   void runStore(const llvm::StoreInst& inst);
-  void runAtomic(const llvm::Instruction& inst);
+  void runAtomic(const llvm::Instruction& inst);  // atomics.cpp
   void runGep(const llvm::GEPOperator& gep);
   Value gep(const llvm::GEPOperator& gep);
   Value loadValue(memory::Region region, memory::Pointer p, llvm::Type* type);
@@ -393,6 +406,7 @@ private:
   // Fresh
   ilr::Term symbol(const std::string& name, ilr::Sort sort) override;
   ilr::Term name(const std::string& name, ilr::Term value) override;
+  std::vector<uint32_t> denotable(const std::vector<uint32_t>& exposed) override;
   std::string key(const char* tag, uint64_t number);
   uint64_t number(const llvm::Instruction& inst) const;
 
@@ -412,9 +426,10 @@ private:
   std::string longLoop_;                       // what options_.inLoop was told last
   Floats floats_;
   const Assignment* replay_ = nullptr;
-  const Property* target_ = nullptr;  // of a replay
-  ilr::Assignment addresses_;         // of a replay
-  uint64_t unplaced_ = 0;             // objects whose address the replay has to choose
+  const Property* target_ = nullptr;      // of a replay
+  const Exposures* exposures_ = nullptr;  // of a replay
+  ilr::Assignment addresses_;             // of a replay
+  uint64_t unplaced_ = 0;                 // objects whose address the replay has to choose
   std::unique_ptr<ilr::Evaluator> evaluator_;
   // By the context of the frame, the variable and where in it.
   std::map<std::tuple<uint64_t, uint64_t, const llvm::DILocalVariable*, uint64_t>, std::string>
@@ -429,7 +444,8 @@ private:
   bool sawConstantExit_ = false;  // in this round of the innermost loop
   llvm::DenseMap<const llvm::Function*, Frame*> active_;
   State state_;
-  bool dead_ = false;  // the current block has no execution left
+  bool dead_ = false;          // the current block has no execution left
+  bool initialising_ = false;  // a global
   const llvm::Instruction* at_ = nullptr;
   ilr::Term assumed_;  // what cuts executions off, so far
 
@@ -473,12 +489,14 @@ private:
   llvm::DenseMap<const llvm::GlobalValue*, uint32_t> globals_;
   std::vector<const llvm::GlobalValue*> globalOf_;  // by object; null if none
   std::set<uint32_t> libraryVariables_;             // that have no definition
+  std::map<uint32_t, OpenBytes> openBytes_;         // by object
   llvm::DenseMap<llvm::Type*, std::vector<LeafType>> leaves_;
   llvm::DenseMap<const llvm::Function*, std::unique_ptr<Shape>> shapes_;
   uint64_t blocks_ = 0, calls_ = 0, rounds_ = 0, recorded_ = 0;
   std::vector<uint32_t> heapObjects_;
-  llvm::DenseMap<uint32_t, bool> unwritten_;  // by term
-  llvm::DenseMap<uint32_t, bool> leftOpen_;   // by term
+  llvm::DenseMap<uint32_t, bool> unwritten_;          // by term
+  llvm::DenseMap<uint32_t, bool> leftOpen_;           // by term
+  llvm::DenseMap<uint32_t, ilr::Term> closedArrays_;  // by array: without what was left open
   enum class Death : uint8_t { None, Scope, Return, Free };
   std::vector<Death> deaths_;  // by object
   void setDeath(uint32_t object, Death death);

@@ -41,6 +41,14 @@ struct Step {
   std::string text;
 };
 
+// Which objects an integer could denote, for a replay, which does not see what other
+// executions have done with addresses.
+struct Exposures {
+  using Key = std::pair<uint64_t, uint64_t>;
+  std::vector<Key> objects;         // whose addresses the program has seen, in that order
+  std::map<Key, size_t> exposedAt;  // how many of them, by instruction and the way to it
+};
+
 // What a run of the encoder gives.
 struct Outcome {
   std::vector<Property> properties;  // in the order in which they were met
@@ -54,6 +62,7 @@ struct Outcome {
   std::vector<ilr::Term> endings;
   // What the verdict assumes, one sentence each.
   std::vector<std::string> assumptions;
+  Exposures exposures;
   std::map<std::string, double> statistics;
 };
 

@@ -24,37 +24,73 @@ bool isLeftOpen(std::string_view symbol) {
 }
 
 // Further down a value stays as it is, which can only make a fault of it.
-constexpr unsigned maxOpenDepth = 64;
+constexpr unsigned maxOpenDepth = 64, maxArrayDepth = 4096;
 
-// A value with zero for what was left open. Conditions stay: whether somebody wrote it may
+// Values with zero for what was left open. Conditions stay: whether somebody wrote it may
 // depend on such a value, too.
-Term zeroWhereOpen(ilr::TermManager& terms, Term t, llvm::DenseMap<uint32_t, Term>& known,
-                   unsigned depth) {
-  if (auto it = known.find(t.id); it != known.end())
-    return it->second;
-  auto part = [&](unsigned i) {
-    return zeroWhereOpen(terms, terms.operand(t, i), known, depth - 1);
-  };
-  auto isOpen = [&](Term symbol) {
-    return terms.op(symbol) == ilr::Op::Symbol && isLeftOpen(terms.symbolName(symbol));
-  };
-  Term result = t;
-  ilr::Op op = terms.op(t);
-  if (depth == 0 || !terms.isInt(terms.sort(t)))
-    result = t;
-  else if (isOpen(t) || (op == ilr::Op::Read && isOpen(terms.operand(t, 0))))
-    result = terms.mkInt(terms.width(t), 0);
-  else if (op == ilr::Op::Select)
-    result = terms.mkSelect(terms.operand(t, 0), part(1), part(2));
-  else if (op == ilr::Op::ZExt)
-    result = terms.mkZExt(part(0), terms.width(t));
-  else if (op == ilr::Op::Extract)
-    result = terms.mkExtract(part(0), terms.extractLo(t) + terms.width(t) - 1, terms.extractLo(t));
-  else if (op == ilr::Op::Concat)
-    result = terms.mk(op, part(0), part(1));
-  known[t.id] = result;
-  return result;
-}
+class WithoutOpen {
+public:
+  WithoutOpen(ilr::TermManager& terms, llvm::DenseMap<uint32_t, Term>& arrays)
+      : terms_(terms), arrays_(arrays) {}
+
+  Term value(Term t, unsigned depth = maxOpenDepth) {
+    if (auto it = values_.find(t.id); it != values_.end())
+      return it->second;
+    auto part = [&](unsigned i) { return value(terms_.operand(t, i), depth - 1); };
+    Term result = t;
+    ilr::Op op = terms_.op(t);
+    if (depth == 0 || !terms_.isInt(terms_.sort(t)))
+      result = t;
+    else if (isOpen(t))
+      result = terms_.mkInt(terms_.width(t), 0);
+    else if (op == ilr::Op::Read)
+      result = terms_.mk(op, array(terms_.operand(t, 0)), terms_.operand(t, 1));
+    else if (op == ilr::Op::Select)
+      result = terms_.mkSelect(terms_.operand(t, 0), part(1), part(2));
+    else if (op == ilr::Op::ZExt)
+      result = terms_.mkZExt(part(0), terms_.width(t));
+    else if (op == ilr::Op::Extract)
+      result =
+          terms_.mkExtract(part(0), terms_.extractLo(t) + terms_.width(t) - 1, terms_.extractLo(t));
+    else if (op == ilr::Op::Concat)
+      result = terms_.mk(op, part(0), part(1));
+    return values_[t.id] = result;
+  }
+
+private:
+  bool isOpen(Term t) const {
+    return terms_.op(t) == ilr::Op::Symbol && isLeftOpen(terms_.symbolName(t));
+  }
+
+  // Long chains of writes are passed without recursion, and each write once.
+  Term array(Term t, unsigned depth = maxArrayDepth) {
+    std::vector<Term> writes;
+    while (terms_.op(t) == ilr::Op::Write && !arrays_.contains(t.id)) {
+      writes.push_back(t);
+      t = terms_.operand(t, 0);
+    }
+    Term result = t;
+    if (auto it = arrays_.find(t.id); it != arrays_.end())
+      result = it->second;
+    else if (isOpen(t))
+      result =
+          terms_.mkConstArray(terms_.sort(t), terms_.mkInt(terms_.elementWidth(terms_.sort(t)), 0));
+    else if (terms_.op(t) == ilr::Op::Select && depth > 0)
+      result = terms_.mkSelect(terms_.operand(t, 0), array(terms_.operand(t, 1), depth - 1),
+                               array(terms_.operand(t, 2), depth - 1));
+    arrays_[t.id] = result;
+    for (Term write : llvm::reverse(writes)) {
+      result = terms_.mk(ilr::Op::Write, result, terms_.operand(write, 1),
+                         value(terms_.operand(write, 2)));
+      arrays_[write.id] = result;
+    }
+    return result;
+  }
+
+  ilr::TermManager& terms_;
+  llvm::DenseMap<uint32_t, Term>& arrays_;
+  llvm::DenseMap<uint32_t, Term> values_;
+};
 
 }  // namespace
 
@@ -90,8 +126,7 @@ Term Encoder::withoutOpenBytes(Term t) {
   });
   if (!isOpen)
     return t;
-  llvm::DenseMap<uint32_t, Term> known;
-  return zeroWhereOpen(terms_, t, known, maxOpenDepth);
+  return WithoutOpen(terms_, closedArrays_).value(t);
 }
 
 }  // namespace fathom::encode

@@ -9,14 +9,32 @@ namespace fathom::encode {
 using ilr::Op;
 using ilr::Term;
 
+// Whether undef or poison is in a constant.
+static bool hasUndefined(const llvm::Constant& c) {
+  return llvm::isa<llvm::UndefValue>(c) ||
+         (llvm::isa<llvm::ConstantAggregate>(c) &&
+          llvm::any_of(c.operands(), [](const llvm::Use& part) {
+            return hasUndefined(llvm::cast<llvm::Constant>(*part));
+          }));
+}
+
+// A constant whose undefined parts can be anything.
+Value Encoder::undefinedValue(const llvm::Constant* c, const std::string& name) {
+  if (llvm::isa<llvm::UndefValue>(c))
+    return unwrittenValue(c->getType(), name);
+  if (!hasUndefined(*c))
+    return constant(c);
+  Value result;
+  for (const llvm::Use& part : c->operands())
+    result.append(undefinedValue(llvm::cast<llvm::Constant>(part),
+                                 name + "." + std::to_string(part.getOperandNo())));
+  return result;
+}
+
 Value Encoder::value(const llvm::Value* v) {
   if (auto* c = llvm::dyn_cast<llvm::Constant>(v)) {
-    // undef and poison that somebody uses can be anything. (As the start of an
-    // aggregate that is filled piece by piece they are nobody's value.)
-    if (llvm::isa<llvm::UndefValue>(c) && c->getType()->isSingleValueType() &&
-        !c->getType()->isVectorTy() && at_ && !llvm::isa<llvm::DbgInfoIntrinsic>(at_))
-      return arbitraryValue(c->getType(),
-                            key("undef!", number(*at_) * 4096 + widthOf(c->getType())));
+    if (at_ && hasUndefined(*c) && !llvm::isa<llvm::DbgInfoIntrinsic>(at_))
+      return undefinedValue(c, undefinedName(c->getType()));
     return constant(c);
   }
   unsigned number = frame_->shape->number(v);
@@ -168,6 +186,21 @@ Value Encoder::arbitraryValue(llvm::Type* type, const std::string& name) {
   return result;
 }
 
+Value Encoder::unwrittenValue(llvm::Type* type, const std::string& name) {
+  Value result;
+  for (const LeafType& leaf : std::vector<LeafType>(leaves(type))) {
+    Term t = symbol(leaves(type).size() == 1 ? name : name + "." + std::to_string(result.size()),
+                    leafSort(leaf.type));
+    result.push_back(leaf.type->isPointerTy() ? Leaf::of(memory_->unwritten(t)) : Leaf::of(t));
+  }
+  return result;
+}
+
+// For what is undefined in the current instruction.
+std::string Encoder::undefinedName(llvm::Type* type) {
+  return key("undef!", number(*at_) * 4096 + (type->isSized() ? widthOf(type) % 4096 : 0));
+}
+
 Value Encoder::selectValue(Term condition, const Value& a, const Value& b) {
   require(a.size() == b.size(), "values of one type have as many leaves");
   Value result;
@@ -202,7 +235,13 @@ void Encoder::runAggregate(const llvm::Instruction& inst) {
   } else if (auto* shuffle = llvm::dyn_cast<llvm::ShuffleVectorInst>(&inst)) {
     Value a = value(shuffle->getOperand(0)), b = value(shuffle->getOperand(1)), result;
     for (int lane : shuffle->getShuffleMask()) {
-      size_t from = lane < 0 ? 0 : static_cast<size_t>(lane);
+      if (lane < 0) {
+        llvm::Type* type = shuffle->getType()->getElementType();
+        std::string name = undefinedName(type) + ".lane" + std::to_string(result.size());
+        result.push_back(unwrittenValue(type, name)[0]);
+        continue;
+      }
+      auto from = static_cast<size_t>(lane);
       result.push_back(from < a.size() ? a[from] : b[from - a.size()]);
     }
     define(&inst, std::move(result));
@@ -214,7 +253,7 @@ void Encoder::runAggregate(const llvm::Instruction& inst) {
     unsigned width = terms_.width(index);
     if (terms_.isBool(index))
       index = asInt(index);
-    Value result = inserts ? all : Value{all.back()};
+    Value result = inserts ? all : unwrittenValue(inst.getType(), undefinedName(inst.getType()));
     for (size_t i = all.size(); i-- > 0;) {
       if (width < 32 && i >> width != 0)
         continue;  // the index has too few bits for this lane

@@ -154,7 +154,7 @@ Pointer FlatMemory::lookUp(Term address) {
   if (!trusting_)  // the kinds of wrong accesses must be told apart
     return RegionsMemory::lookUp(address);
   std::vector<uint32_t> functions;
-  for (uint32_t k : exposed_)
+  for (uint32_t k : fresh_.denotable(exposed_))
     if (info(k).storage == Storage::Function)
       functions.push_back(k);
   return MemoryModel::lookUp(address, functions);

@@ -22,6 +22,10 @@ public:
   ilr::Term equal(const MemoryState& state, Pointer p, Pointer q) override;
   ilr::Term less(Pointer p, Pointer q, bool orEqual) override;
   ilr::Term overlap(Pointer p, Pointer q, ilr::Term length) override;
+  // Any address can be that of a block.
+  Pointer unwritten(ilr::Term address) override {
+    return trusting_ ? lookUp(address) : RegionsMemory::unwritten(address);
+  }
   Pointer located(const MemoryState& state, Pointer p) override;
   void checkAccess(const MemoryState& state, Pointer p, ilr::Term bytes, bool write,
                    std::vector<FaultCheck>& checks) override;

@@ -173,6 +173,12 @@ void MemoryModel::storePointer(MemoryState& state, Region region, Pointer p, Poi
   store(state, region, p, stored(value));
 }
 
+void MemoryModel::forget(MemoryState& state, Region region, Pointer p, Term length,
+                         const std::string& name) {
+  havoc(state, region, p, length, name);
+  noteUninitialised(fresh_.symbol(name, terms_.arraySort(pointerWidth_, 8)));
+}
+
 // Shadow state.
 
 void MemoryModel::markModified(const MemoryState& state, ObjectState& object, Term condition) {

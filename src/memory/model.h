@@ -35,8 +35,8 @@ using Region = uint32_t;
 struct ObjectInfo {
   Storage storage = Storage::None;
   ilr::Term size;  // in bytes, as wide as a pointer
-  // Whether it ever comes into being, if its size is symbolic; null: it does. Where it
-  // does not, its size can be any number, which says nothing about addresses.
+  // Whether it ever comes into being, if its size is symbolic or it is weak; null: it does. Where
+  // it does not, its size can be any number, which says nothing about addresses.
   ilr::Term exists;
   uint64_t alignment = 1;
   uint32_t family = 0;    // of a heap object: how it was allocated
@@ -119,6 +119,10 @@ public:
     virtual ilr::Term symbol(const std::string& name, ilr::Sort sort) = 0;
     // A symbol whose value is that of the term.
     virtual ilr::Term name(const std::string& name, ilr::Term value) = 0;
+    // The objects that an integer can denote now; given are those that are exposed so far.
+    virtual std::vector<uint32_t> denotable(const std::vector<uint32_t>& exposed) {
+      return exposed;
+    }
   };
 
   MemoryModel(ilr::TermManager& terms, unsigned pointerWidth, Fresh& fresh);
@@ -164,6 +168,9 @@ public:
   ilr::Term address(Pointer p);
   virtual ilr::Term stored(Pointer p);
   Pointer pointerAt(ilr::Term address);
+  // A pointer of bytes that nobody wrote. It leads nowhere: a program that follows it has a
+  // fault, wherever it may happen to point.
+  virtual Pointer unwritten(ilr::Term address);
   // What an integer is that was read from memory. If parts of pointers are in it,
   // the program has seen their addresses.
   ilr::Term integerFrom(ilr::Term bits);
@@ -205,6 +212,9 @@ public:
   // Arbitrary content for that many bytes: those of an array symbol.
   virtual void havoc(MemoryState& state, Region region, Pointer p, ilr::Term length,
                      const std::string& name) = 0;
+  // The same, as bytes that nobody has written.
+  void forget(MemoryState& state, Region region, Pointer p, ilr::Term length,
+              const std::string& name);
   virtual void free(MemoryState& state, Pointer p);
 
   // Shadow state (001, section III): whether an object was written since its
@@ -315,6 +325,7 @@ protected:
   bool keepsFreed_ = false;
   std::vector<Object> objects_;
   std::vector<uint32_t> exposed_;
+  uint64_t lookUps_ = 0;  // so far
   ilr::Term noObject_, invalid_, zeroOffset_;
   llvm::DenseMap<uint32_t, uint32_t> addressTerms_, addressSymbols_;  // term to object
 

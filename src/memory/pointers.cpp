@@ -366,6 +366,7 @@ Pointer MemoryModel::decode(Term t) {
   if (auto it = decoded_.find(t.id); it != decoded_.end())
     return it->second;
   Pointer result;
+  uint64_t before = lookUps_;
   switch (terms_.op(t)) {
     case Op::Add: {
       Term a = terms_.operand(t, 0), b = terms_.operand(t, 1);
@@ -383,7 +384,9 @@ Pointer MemoryModel::decode(Term t) {
     }
     default: throw InternalError("an address without provenance");
   }
-  decoded_[t.id] = result;
+  // What an integer denotes may change, as more objects are exposed.
+  if (lookUps_ == before)
+    decoded_[t.id] = result;
   return result;
 }
 
@@ -401,15 +404,21 @@ bool MemoryModel::isUninitialised(Term t) {
   return unwritten_[t.id] = result;
 }
 
+Pointer MemoryModel::unwritten(Term t) {
+  return select(terms_.mkEq(t, zeroOffset_), null(), invalid(t));
+}
+
 // An integer that tells no object by itself: the exposed one in whose range it
-// lies, or else one that ends there. Bytes that nobody wrote lead nowhere: a program
-// that follows them has a fault, wherever they may happen to point.
+// lies, or else one that ends there.
 Pointer MemoryModel::lookUp(Term t) {
-  return lookUp(t, isUninitialised(t) ? std::vector<uint32_t>{} : exposed_);
+  if (isUninitialised(t))
+    return unwritten(t);
+  ++lookUps_;
+  return lookUp(t, fresh_.denotable(exposed_));
 }
 
 Pointer MemoryModel::lookUp(Term t, const std::vector<uint32_t>& objects) {
-  Pointer nowhere = select(terms_.mkEq(t, zeroOffset_), null(), {invalid_, t});
+  Pointer nowhere = select(terms_.mkEq(t, zeroOffset_), null(), invalid(t));
   Pointer result = lookUp(t, objects, nowhere, [&](uint32_t) { return terms_.mkTrue(); });
   if (result != nowhere)
     lookedUp_.insert({{result.object.id, result.offset.id}, {t, objects}});
