@@ -201,6 +201,12 @@ public:
       return -1;
     return __fathom_nondet_int() & 255;
   }
+  basic_istream& get(C& c) {
+    int next = get();
+    if (next >= 0)
+      c = static_cast<C>(next);
+    return *this;
+  }
 
 private:
   // Before something is read: at the end of the input nothing is, nor after a failure.
@@ -235,11 +241,8 @@ template <typename C, typename T> basic_istream<C, T>::~basic_istream() {}
 
 using istream = basic_istream<char>;
 
-template <typename T> basic_istream<char, T>& operator>>(basic_istream<char, T>& in, char& c) {
-  int next = in.get();
-  if (next >= 0)
-    c = static_cast<char>(next);
-  return in;
+template <typename C, typename T> basic_istream<C, T>& operator>>(basic_istream<C, T>& in, C& c) {
+  return in.get(c);
 }
 
 template class basic_ios<char>;

@@ -1,5 +1,5 @@
 // RUN: %exit 0 %fathom check %s | %filecheck %s
-// Only the forms for arrays are replaced; they use those for single objects.
+// Only new[] is replaced; it uses the form for single objects.
 #include <cassert>
 #include <new>
 

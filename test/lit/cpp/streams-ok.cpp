@@ -16,6 +16,13 @@ int main() {
   else
     assert(std::cin.fail() && (n == 0 || n == 7 || n == 32767 || n == -32768));
   std::cin.clear();
+  char c = 'x';
+  int next = std::cin.get();
+  assert((next == -1 && std::cin.eof() && std::cin.fail()) || (next >= 0 && next < 256));
+  std::cin.clear();
+  if (!std::cin.get(c) || !(std::cin >> c))
+    assert(std::cin.eof());
+  std::cin.clear();
   double d = 0.5;
   std::cin >> d;
   assert(d - d == 0);
