@@ -479,8 +479,8 @@ private:
   uint64_t blocks_ = 0, calls_ = 0, rounds_ = 0, recorded_ = 0;
   std::vector<uint32_t> heapObjects_;
   llvm::DenseMap<uint32_t, ilr::Term> alignments_;  // by object: what aligned new was asked for
-  llvm::DenseMap<uint32_t, bool> unwritten_;  // by term
-  llvm::DenseMap<uint32_t, bool> leftOpen_;   // by term
+  llvm::DenseMap<uint32_t, bool> unwritten_;        // by term
+  llvm::DenseMap<uint32_t, bool> leftOpen_;         // by term
   enum class Death : uint8_t { None, Scope, Return, Free };
   std::vector<Death> deaths_;  // by object
   void setDeath(uint32_t object, Death death);
