@@ -7,6 +7,8 @@
 // std::terminate is reported where the exception was thrown: that is the place to change.
 #include "cxx_runtime.h"
 
+extern "C" [[noreturn]] void abort();
+
 namespace {
 
 struct Exception {
@@ -26,7 +28,8 @@ struct Exception {
 Exception* inFlight;
 Exception* caught;
 unsigned uncaught;
-void (*terminateHandler)();
+[[noreturn]] void defaultTerminate() { abort(); }
+void (*terminateHandler)() = defaultTerminate;
 
 Exception* ofObject(void* object) { return static_cast<Exception*>(object) - 1; }
 void* handle(Exception* e) { return e->unwinder; }

@@ -12,6 +12,7 @@
 
 extern "C" {
 void __fathom_assume(bool condition);
+void __fathom_suppose(bool condition, const char* sentence);
 [[noreturn]] void __fathom_fail(const char* kind, const char* message);
 [[noreturn]] void __fathom_end();
 void* __fathom_allocate(size_t size, int family);
@@ -20,6 +21,14 @@ bool __fathom_nondet_bool();
 int __fathom_nondet_int();
 void __fathom_havoc(void* pointer, size_t size);
 bool __fathom_check_on(const char* kind);
+bool __fathom_new_may_throw();
+size_t __fathom_largest_allocation();
+size_t __fathom_object_size(const void* pointer);
+// Whether the program itself defines the function with this name, a literal.
+bool __fathom_is_replaced(const char* function);
+// The alignment that an object on the heap was asked for; 0 if for none.
+void __fathom_remember_alignment(void* pointer, size_t alignment);
+size_t __fathom_remembered_alignment(const void* pointer);
 
 // Exceptions. The first two are the encoder's: the current function and its callers are
 // left, up to the next landing pad; a number for the place where control is.

@@ -40,6 +40,7 @@ public:
 ios_base::~ios_base() {}
 
 constexpr int badBit = 1, endBit = 2, failBit = 4;
+enum _Ios_Iostate : int {};
 
 template <typename C, typename T = char_traits<C>> class basic_ostream;
 template <typename C, typename T = char_traits<C>> class basic_streambuf;
@@ -52,7 +53,8 @@ public:
   void* buffer = nullptr;
   void* facets[3] = {};
 
-  void clear(int newState);
+  void clear(_Ios_Iostate newState);
+  void setState(int more) { clear(static_cast<_Ios_Iostate>(state | more)); }
   C fill() const;
   C fill(C c);
   C widen(char c) const;
@@ -65,7 +67,7 @@ public:
   __fathom_fail("unsupported", "an exception from a stream");
 }
 
-template <typename C, typename T> void basic_ios<C, T>::clear(int newState) {
+template <typename C, typename T> void basic_ios<C, T>::clear(_Ios_Iostate newState) {
   state = newState;
   if (exceptions & state)
     failedStream();
@@ -137,7 +139,7 @@ template <typename T> basic_ostream<char, T>& operator<<(basic_ostream<char, T>&
                                                          const char* text) {
   out.width = 0;
   if (!text) {
-    out.clear(out.state | badBit);
+    out.setState(badBit);
     return out;
   }
   while (*text)
@@ -172,57 +174,75 @@ class basic_istream : virtual public basic_ios<C, T> {
 public:
   basic_istream() {}
   virtual ~basic_istream();
-#define READ(TYPE)                        \
-  basic_istream& operator>>(TYPE& value) { \
-    if (!this->ready()) {                 \
-      if (this->state == 0)               \
-        value = 0;                        \
-      this->clear(this->state | failBit); \
-      return *this;                       \
-    }                                     \
-    TYPE any;                             \
-    __fathom_havoc(&any, sizeof any);     \
-    value = any;                          \
-    return *this;                         \
-  }
-  READ(short)
-  READ(unsigned short)
-  READ(int)
-  READ(unsigned)
-  READ(long)
-  READ(unsigned long)
-  READ(long long)
-  READ(unsigned long long)
-  READ(float)
-  READ(double)
+#define READ(TYPE, LEAST, MOST) \
+  basic_istream& operator>>(TYPE& value) { return read<TYPE>(value, LEAST, MOST); }
+  READ(short, -__SHRT_MAX__ - 1, __SHRT_MAX__)
+  READ(unsigned short, 0, __SHRT_MAX__ * 2 + 1)
+  READ(int, -__INT_MAX__ - 1, __INT_MAX__)
+  READ(unsigned, 0, __INT_MAX__ * 2u + 1)
+  READ(long, -__LONG_MAX__ - 1, __LONG_MAX__)
+  READ(unsigned long, 0, __LONG_MAX__ * 2ul + 1)
+  READ(long long, -__LONG_LONG_MAX__ - 1, __LONG_LONG_MAX__)
+  READ(unsigned long long, 0, __LONG_LONG_MAX__ * 2ull + 1)
+  READ(float, -__FLT_MAX__, __FLT_MAX__)
+  READ(double, -__DBL_MAX__, __DBL_MAX__)
+  READ(long double, -__LDBL_MAX__, __LDBL_MAX__)
 #undef READ
   basic_istream& operator>>(bool& value) {
-    if (ready())
-      value = __fathom_nondet_bool();
-    else
-      this->clear(this->state | failBit);
+    if (!begins())
+      return *this;
+    // A number that is neither 0 nor 1 is true, and fails.
+    value = __fathom_nondet_bool();
+    ends(__fathom_nondet_bool());
     return *this;
   }
   int get() {
-    if (!ready()) {
-      this->clear(this->state | failBit | endBit);
+    if (!begins())
       return -1;
-    }
     return __fathom_nondet_int() & 255;
+  }
+  basic_istream& get(C& c) {
+    int next = get();
+    if (next >= 0)
+      c = static_cast<C>(next);
+    return *this;
   }
 
 private:
-  bool ready() { return this->state == 0 && __fathom_nondet_bool(); }
+  // Before something is read: at the end of the input nothing is, nor after a failure.
+  bool begins() {
+    if (this->state == 0 && __fathom_nondet_bool())
+      return true;
+    this->setState(failBit | (this->state == 0 ? endBit : 0));
+    return false;
+  }
+  // After it. Who reads a number comes to the end of the input if nothing stands behind it.
+  void ends(bool works) {
+    this->setState((works ? 0 : failBit) | (__fathom_nondet_bool() ? endBit : 0));
+  }
+  template <typename V> basic_istream& read(V& value, V least, V most) {
+    if (!begins())
+      return *this;
+    if (__fathom_nondet_bool()) {
+      V any;
+      __fathom_havoc(&any, sizeof any);
+      __fathom_assume(any >= least && any <= most);  // infinities and NaN are not read
+      value = any;
+      ends(true);
+    } else {
+      // No number, or one that does not fit.
+      value = __fathom_nondet_bool() ? 0 : __fathom_nondet_bool() ? least : most;
+      ends(false);
+    }
+    return *this;
+  }
 };
 template <typename C, typename T> basic_istream<C, T>::~basic_istream() {}
 
 using istream = basic_istream<char>;
 
-template <typename T> basic_istream<char, T>& operator>>(basic_istream<char, T>& in, char& c) {
-  int next = in.get();
-  if (next >= 0)
-    c = static_cast<char>(next);
-  return in;
+template <typename C, typename T> basic_istream<C, T>& operator>>(basic_istream<C, T>& in, C& c) {
+  return in.get(c);
 }
 
 template class basic_ios<char>;

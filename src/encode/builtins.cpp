@@ -309,6 +309,19 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
     answer(terms_.mkBool(options_.mallocMayFail));
   } else if (name == "new_may_throw") {
     answer(terms_.mkBool(options_.newMayThrow));
+  } else if (name == "is_replaced") {
+    const llvm::Function* own = module_.getFunction(literal(0));
+    answer(terms_.mkBool(own && !own->isDeclaration() && !own->hasFnAttribute("fathom-runtime")));
+  } else if (name == "remember_alignment") {
+    for (uint32_t object : memory_->candidates(located(address(0))))
+      alignments_[object] = length(1);
+  } else if (name == "remembered_alignment") {
+    Term result = size(0);
+    memory::Pointer p = located(address(0));
+    for (uint32_t object : memory_->candidates(p))
+      if (auto known = alignments_.find(object); known != alignments_.end())
+        result = terms_.mkSelect(memory_->denotes(p, object), known->second, result);
+    define(&call, result);
   } else if (name == "check_on") {
     std::optional<CheckKind> kind = findKind(literal(0));
     answer(terms_.mkBool(kind && options_.kinds.contains(*kind)));

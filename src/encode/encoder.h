@@ -268,6 +268,7 @@ private:
                         llvm::Type* type, ilr::Term a, ilr::Term b, ilr::Term rm);
   ilr::Term floatCast(const llvm::Instruction& inst, size_t lane, unsigned opcode, ilr::Term bits,
                       llvm::Type* from, llvm::Type* to, ilr::Term rm);
+  bool isCastChecked(const llvm::Instruction& inst) const;
   ilr::Term floatToInteger(const llvm::Instruction& inst, size_t lane, bool isSigned, ilr::Term rm,
                            ilr::Term x, unsigned width);
   ilr::Term floatResult(const llvm::Instruction& inst, size_t lane, ilr::Term result,
@@ -494,6 +495,7 @@ private:
   llvm::DenseMap<const llvm::Function*, std::unique_ptr<Shape>> shapes_;
   uint64_t blocks_ = 0, calls_ = 0, rounds_ = 0, recorded_ = 0;
   std::vector<uint32_t> heapObjects_;
+  llvm::DenseMap<uint32_t, ilr::Term> alignments_;    // by object: what aligned new was asked for
   llvm::DenseMap<uint32_t, bool> unwritten_;          // by term
   llvm::DenseMap<uint32_t, bool> leftOpen_;           // by term
   llvm::DenseMap<uint32_t, ilr::Term> closedArrays_;  // by array: without what was left open

@@ -5,6 +5,7 @@
 #include "encode/encoder.h"
 
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/TargetParser/Triple.h"
 
 namespace fathom::encode {
 
@@ -27,6 +28,27 @@ unsigned plainIntrinsic(unsigned id) {
 #include "llvm/IR/ConstrainedOps.def"
     default: return id;
   }
+}
+
+// Whether code for this function fuses a multiplication and the addition behind it: what is
+// part of every machine of its kind, or what its features name. The x87 and formats that
+// are computed in calls of the library have none.
+bool fuses(const llvm::Function& function, llvm::Type* type) {
+  const llvm::Triple triple(function.getParent()->getTargetTriple());
+  llvm::SmallVector<llvm::StringRef, 32> features;
+  function.getFnAttribute("target-features").getValueAsString().split(features, ',');
+  auto has = [&](const char* feature) { return llvm::is_contained(features, feature); };
+  if (type->isHalfTy())
+    return has(triple.isX86() ? "+avx512fp16" : "+fullfp16");
+  if (!type->isFloatTy() && !type->isDoubleTy())
+    return false;
+  if (triple.isX86())
+    return has("+fma") || has("+fma4") || has("+avx512f");
+  if (triple.isARM() || triple.isThumb())
+    return has("+vfp4") || has("+vfp4d16") || (type->isFloatTy() && has("+vfp4d16sp"));
+  if (triple.isRISCV())
+    return type->isFloatTy() ? has("+f") : has("+d");
+  return triple.isAArch64() || triple.isPPC() || triple.isSystemZ() || triple.isLoongArch();
 }
 
 std::optional<unsigned> plainOpcode(unsigned id) {
@@ -100,6 +122,14 @@ Term Encoder::floatBinary(const llvm::Instruction& inst, size_t lane, unsigned o
   return floatResult(inst, lane, result, type, {a, b});
 }
 
+// clang has a check before a conversion in C code, but not of vectors; bitcode has none.
+bool Encoder::isCastChecked(const llvm::Instruction& inst) const {
+  const llvm::Function& function = *inst.getFunction();
+  if (function.hasFnAttribute("fathom-runtime") || function.hasFnAttribute("fathom-c"))
+    return inst.getType()->isVectorTy();
+  return true;
+}
+
 Term Encoder::floatToInteger(const llvm::Instruction& inst, size_t lane, bool isSigned, Term rm,
                              Term x, unsigned width) {
   // What does not fit is poison.
@@ -123,6 +153,11 @@ Term Encoder::floatCast(const llvm::Instruction& inst, size_t lane, unsigned opc
     case llvm::Instruction::FPToUI: {
       bool isSigned = opcode == llvm::Instruction::FPToSI;
       Term zero = terms_.mkRounding(Rounding::TowardZero), x = floats_.number(bits, from);
+      if (isCastChecked(inst))
+        check(CheckKind::FloatCast, terms_.mkFpFitsInt(isSigned, zero, x, widthOf(to)),
+              [] { return std::string("the value does not fit the integer"); });
+      if (dead_)
+        return bits;
       Term result = floatToInteger(inst, lane, isSigned, zero, x, widthOf(to));
       return to->isIntegerTy(1) ? asBool(result) : result;
     }
@@ -363,9 +398,7 @@ Term Encoder::floatFunction(const llvm::IntrinsicInst& inst, size_t lane, unsign
     case I::sqrt: return result(terms_.mk(Op::FpSqrt, rm, x), 1);
     case I::fma: return result(terms_.mkFpFma(rm, x, second(), floats_.number(bits[2], type)), 3);
     case I::fmuladd: {
-      // Fused where the machine can; the function says what that is.
-      const llvm::Function* function = inst.getFunction();
-      if (function->getFnAttribute("target-features").getValueAsString().contains("+fma"))
+      if (fuses(*inst.getFunction(), type))
         return result(terms_.mkFpFma(rm, x, second(), floats_.number(bits[2], type)), 3);
       Term product = result(terms_.mk(Op::FpMul, rm, x, second()), 2);
       if (dead_)

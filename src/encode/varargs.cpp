@@ -7,6 +7,17 @@ namespace fathom::encode {
 
 using ilr::Term;
 
+namespace {
+
+// Of the class SSE on x86-64: it goes to one of the vector registers while there are any.
+// clang makes vectors also of structs that hold two floats.
+bool isForVectorRegister(llvm::Type* type) {
+  return type->isHalfTy() || type->isBFloatTy() || type->isFloatTy() || type->isDoubleTy() ||
+         type->isFP128Ty() || type->isVectorTy();
+}
+
+}  // namespace
+
 void Encoder::runVaStart(const llvm::IntrinsicInst& inst) {
   memory::Pointer list = pointer(inst.getArgOperand(0));
   memory::Region where = region(inst.getArgOperand(0)), area = regionOfVariableArguments();
@@ -27,7 +38,7 @@ void Encoder::runVaStart(const llvm::IntrinsicInst& inst) {
     if (argument.hasByValAttr())
       continue;
     llvm::Type* type = argument.getType();
-    if (type->isFloatTy() || type->isDoubleTy() || type->isVectorTy())
+    if (isForVectorRegister(type))
       ++floating;
     else if (!type->isFloatingPointTy())
       general += widthOf(type) > 64 ? 2 : 1;
@@ -63,18 +74,20 @@ void Encoder::runVaStart(const llvm::IntrinsicInst& inst) {
     llvm::Type* type = frame_->varTypes[i];
     uint64_t bytes = layout_.getTypeAllocSize(type), words = (bytes + 7) / 8;
     if (is64 && !frame_->varByVal[i]) {
-      if ((type->isDoubleTy() || type->isFloatTy()) && floating < 8) {
+      // What is larger than a part of the save area is on the stack.
+      if (isForVectorRegister(type) && bytes <= 16 && floating < 8) {
         homes.push_back({true, 48 + 16 * floating++});
         continue;
       }
-      if (!type->isFloatingPointTy() && general + words <= 6) {
+      if (!type->isFloatingPointTy() && !type->isVectorTy() && general + words <= 6) {
         homes.push_back({true, 8 * general});
         general += words;
         continue;
       }
     }
-    uint64_t alignment = std::max<uint64_t>(
-        slot, is64 ? std::min<uint64_t>(16, layout_.getABITypeAlign(type).value()) : slot);
+    uint64_t alignment = slot;
+    if (is64 || type->isVectorTy())
+      alignment = std::clamp<uint64_t>(layout_.getABITypeAlign(type).value(), slot, 16);
     stack = (stack + alignment - 1) / alignment * alignment;
     homes.push_back({false, stack});
     stack += (bytes + slot - 1) / slot * slot;

@@ -14,8 +14,6 @@
 //                             sanitizers none is kept
 //   -D_GLIBCXX_ASSERTIONS     the preconditions that libstdc++ can check, and std::string
 //                             as a template, not as a part of the shared library
-//   -ffp-contract=off         a * b + c has two roundings, unless the user says
-//                             otherwise
 //
 // The macros that -O1 would define are taken back. Headers of the C library use them
 // to replace calls by inline code; a call by its own name finds the runtime model.
@@ -83,7 +81,7 @@ bool isCxx(const std::string& file) {
 std::vector<std::string> flagsFor(const std::string& file, const Input& input, Role role,
                                   const std::string& resources) {
   std::vector<std::string> flags = {"clang", "-fsyntax-only", "-Qunused-arguments",
-                                    "-resource-dir=" + resources, "-ffp-contract=off"};
+                                    "-resource-dir=" + resources};
   auto add = [&flags](std::initializer_list<const char*> more) {
     flags.insert(flags.end(), more.begin(), more.end());
   };
@@ -91,7 +89,7 @@ std::vector<std::string> flagsFor(const std::string& file, const Input& input, R
     flags.push_back("--target=" + input.target);
   if (role == Role::Runtime)
     add({llvm::sys::path::extension(file) == ".c" ? "-std=gnu17" : "-std=c++20", "-nostdinc++",
-         "-fno-builtin"});
+         "-fno-builtin", "-ffp-contract=off"});
   else
     add({"-D_GLIBCXX_ASSERTIONS"});
   add({"-fstrict-flex-arrays=1"});  // before the user's own

@@ -266,7 +266,7 @@ class Native:
                 text = Path(source).read_text()
             else:
                 command = [self.clang, "-w", "-g", "-O0", "-Xclang", "-disable-llvm-passes", "-S", "-emit-llvm",
-                           "-fno-discard-value-names", "-ffp-contract=off", "-fstrict-flex-arrays=1", "-D__FATHOM__=1",
+                           "-fno-discard-value-names", "-fstrict-flex-arrays=1", "-D__FATHOM__=1",
                            "-D_GLIBCXX_ASSERTIONS",
                            "-idirafter", ROOT / "runtime" / "include", *flags, *test.flags, *sanitize,
                            source, "-o", module]
