@@ -29,9 +29,9 @@ import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 VARIABLES = ["HARNESS_ENTRY", "PROOF_SOURCES", "PROJECT_SOURCES", "INCLUDES", "DEFINES",
-             "UNWINDSET", "CBMC_UNWINDSET", "CBMC_DEFAULT_UNWIND", "REMOVE_FUNCTION_BODY",
-             "CBMC_REMOVE_FUNCTION_BODY", "CBMC_RESTRICT_FUNCTION_POINTER", "CBMC_OBJECT_BITS",
-             "CBMCFLAGS", "CHECKFLAGS"]
+             "UNWINDSET", "REMOVE_FUNCTION_BODY", "CBMC_REMOVE_FUNCTION_BODY",
+             "CBMC_RESTRICT_FUNCTION_POINTER", "CBMC_OBJECT_BITS", "NONDET_STATIC", "CBMCFLAGS",
+             "CBMC_FLAG_UNWINDING_ASSERTIONS", "CHECKFLAGS"]
 PRINT = "print-all:\n" + "\n".join(f"\t@echo '@@{name}=$({name})'" for name in VARIABLES)
 CATEGORIES = ["array_list", "byte_buf", "byte_cursor", "hash", "linked_list", "priority_queue",
               "ring_buffer", "string"]
@@ -145,12 +145,16 @@ def cbmc(proof, directory, timeout):
                 step([tool("goto-cc"), "--function", proof.entry, "proof", "cut", "-o", "linked"]) and
                 step([tool("goto-instrument")] +
                      variables["CBMC_RESTRICT_FUNCTION_POINTER"].split() +
-                     ["--remove-function-pointers", "linked", "goto"]))
+                     ["--remove-function-pointers", "linked", "called"]) and
+                step([tool("goto-instrument")] + variables["NONDET_STATIC"].split() +
+                     ["called", "static"]) and
+                step([tool("goto-instrument"), "--slice-global-inits", "static", "sliced"]) and
+                step([tool("goto-instrument"), "--drop-unused-functions", "sliced", "goto"]))
         if not fine:
             return {"verdict": "does not compile", "all": timeout, "check": timeout,
                     "mebibytes": 0, "properties": 0}
-        options = " ".join(variables[v] for v in ("CBMCFLAGS", "CBMC_UNWINDSET",
-                                                  "CBMC_DEFAULT_UNWIND", "CHECKFLAGS"))
+        options = " ".join(variables[v] for v in ("CBMCFLAGS", "CBMC_FLAG_UNWINDING_ASSERTIONS",
+                                                  "CHECKFLAGS"))
         run = Run([tool("cbmc")] + shlex.split(options) + ["goto"], timeout, cwd=scratch)
     verdict = ("timeout" if run.timed_out else
                "VERIFIED" if "VERIFICATION SUCCESSFUL" in run.output else

@@ -194,6 +194,7 @@ PROGRAMS_NOT_SHOWN = {
     "models/pointer-bytes-bug.c": ("the changed address is another one natively", SEGV),
     "models/huge-symbolic-bug.c": ("no machine has a block of that size, and ASan gives one of 0 bytes one byte",
                                    f"{NOTHING}|failed to allocate"),
+    "models/size-of-no-object-bug.c": ("natively the local lies at an even address", NOTHING),
     "models/huge-local-bug.c": ("no machine has a stack of that size", "cannot be built"),
     "models/huge-array-bug.c": ("no machine has an array of that size", "cannot be built"),
     "memory/invalid-pointer/by_chance.c": ("the bytes of the slot are not those of the address natively", NOTHING),
