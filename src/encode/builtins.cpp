@@ -248,6 +248,10 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
     state_.memory.untracked = untracked;
     if (replay_)
       inputBytes("memory from " + libraryCall() + "()", address(0), concrete(length(1)), nullptr);
+  } else if (name == "forget") {
+    // A local whose declaration is reached, perhaps again.
+    memory_->havoc(state_.memory, region(call.getArgOperand(0)), address(0), length(1),
+                   key("content!", number(call)));
   } else if (name == "readable" || name == "writable") {
     answer(accessible(name == "writable"));
   } else if (name == "set_rounding") {

@@ -144,7 +144,8 @@ void Analysis::visitBuiltin(const llvm::CallBase& call, const llvm::Function* fu
     define(&call, graph_->fresh());
     return;
   }
-  if ((name == "__fathom_havoc" || name == "__fathom_arbitrary") && call.arg_size() == 2) {
+  if ((name == "__fathom_havoc" || name == "__fathom_arbitrary" || name == "__fathom_forget") &&
+      call.arg_size() == 2) {
     auto* length = llvm::dyn_cast<llvm::ConstantInt>(call.getArgOperand(1));
     graph_->integers(
         cell(call.getArgOperand(0)), 0,

@@ -7,7 +7,9 @@
 // index must be smaller. And
 // there is the value of a local that nobody has written: once
 // promoted to a register it would be `undef`, which may differ at each use, so a
-// call that stands for an arbitrary value is stored at the start of its lifetime.
+// call that stands for an arbitrary value is stored at the start of its lifetime. clang
+// marks no lifetime where a jump passes a declaration by; such a local loses its value
+// where its declaration is reached later.
 // Only locals that are marked here may be promoted later: another one could become
 // promotable once these are gone, and would lose its lifetime with its address.
 #include "instrument/instrument.h"
@@ -20,6 +22,9 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/PromoteMemToReg.h"
+
+#include <optional>
+#include <vector>
 
 namespace fathom::instrument {
 
@@ -167,34 +172,96 @@ void tightenIndices(llvm::Function& function) {
   }
 }
 
+bool isLifetimeStart(const llvm::Instruction& inst) {
+  auto* marker = llvm::dyn_cast<llvm::IntrinsicInst>(&inst);
+  return marker && marker->getIntrinsicID() == llvm::Intrinsic::lifetime_start;
+}
+
+// Where the life of a local begins.
+struct Start {
+  llvm::Instruction* before;
+  llvm::DebugLoc where;
+};
+
+class Locals {
+public:
+  explicit Locals(llvm::Function& function)
+      : function_(function), module_(*function.getParent()), context_(function.getContext()) {}
+
+  void run() {
+    std::vector<llvm::AllocaInst*> locals;
+    for (llvm::Instruction& inst : llvm::instructions(function_))
+      if (auto* local = llvm::dyn_cast<llvm::AllocaInst>(&inst))
+        locals.push_back(local);
+    for (llvm::AllocaInst* local : locals) {
+      std::vector<Start> starts;
+      for (llvm::User* user : local->users())
+        if (auto* inst = llvm::dyn_cast<llvm::Instruction>(user); inst && isLifetimeStart(*inst))
+          starts.push_back({inst->getNextNode(), inst->getDebugLoc()});
+      std::vector<Start> again;
+      if (starts.empty())
+        again = laterDeclarations(*local);
+      if (llvm::isAllocaPromotable(local)) {
+        starts.push_back({local->getNextNode(), local->getDebugLoc()});
+        starts.insert(starts.end(), again.begin(), again.end());
+        for (const Start& start : starts)
+          storeArbitrary(*local, start);
+        local->setMetadata("fathom.promote", llvm::MDNode::get(context_, {}));
+      } else {
+        for (const Start& start : again)
+          forget(*local, start);
+      }
+    }
+  }
+
+private:
+  // The declarations that may be reached after the local was written. An optimiser may have
+  // moved code past them, so only what clang itself wrote counts.
+  std::vector<Start> laterDeclarations(llvm::AllocaInst& local) {
+    std::vector<Start> result;
+    if (!function_.hasFnAttribute("fathom-c") && !function_.hasOptNone())
+      return result;
+    for (llvm::DbgVariableRecord* declared : llvm::findDVRDeclares(&local))
+      if (declared->getParent() != local.getParent())
+        result.push_back({declared->getMarker()->MarkedInstr, declared->getDebugLoc()});
+    return result;
+  }
+
+  void storeArbitrary(llvm::AllocaInst& local, const Start& start) {
+    llvm::IRBuilder<> builder(start.before);
+    builder.SetCurrentDebugLocation(start.where);
+    llvm::CallInst* value = builder.CreateCall(arbitrary(module_, local.getAllocatedType()));
+    auto* name = llvm::MDString::get(context_, variableName(local));
+    value->setMetadata("fathom.name", llvm::MDNode::get(context_, name));
+    builder.CreateAlignedStore(value, &local, local.getAlign());
+  }
+
+  // Its bytes become arbitrary; pointers to it stay valid.
+  void forget(llvm::AllocaInst& local, const Start& start) {
+    std::optional<llvm::TypeSize> size = local.getAllocationSize(function_.getDataLayout());
+    if (!size || size->isZero())
+      return;
+    llvm::IRBuilder<> builder(start.before);
+    builder.SetCurrentDebugLocation(start.where);
+    llvm::Type* length = builder.getIntPtrTy(function_.getDataLayout());
+    builder.CreateCall(module_.getOrInsertFunction("__fathom_forget", builder.getVoidTy(),
+                                                   local.getType(), length),
+                       {&local, llvm::ConstantInt::get(length, size->getFixedValue())});
+  }
+
+  llvm::Function& function_;
+  llvm::Module& module_;
+  llvm::LLVMContext& context_;
+};
+
 }  // namespace
 
 void makeExplicit(llvm::Module& module) {
-  for (llvm::Function& function : module) {
-    tightenIndices(function);
-    std::vector<llvm::AllocaInst*> locals;
-    for (llvm::Instruction& inst : llvm::instructions(function))
-      if (auto* local = llvm::dyn_cast<llvm::AllocaInst>(&inst);
-          local && llvm::isAllocaPromotable(local))
-        locals.push_back(local);
-    for (llvm::AllocaInst* local : locals) {
-      std::vector<llvm::Instruction*> starts;
-      for (llvm::User* user : local->users())
-        if (auto* marker = llvm::dyn_cast<llvm::IntrinsicInst>(user);
-            marker && marker->getIntrinsicID() == llvm::Intrinsic::lifetime_start)
-          starts.push_back(marker);
-      starts.push_back(local);
-      for (llvm::Instruction* start : starts) {
-        llvm::IRBuilder<> builder(start->getParent(), std::next(start->getIterator()));
-        builder.SetCurrentDebugLocation(start->getDebugLoc());
-        llvm::CallInst* value = builder.CreateCall(arbitrary(module, local->getAllocatedType()));
-        auto* name = llvm::MDString::get(module.getContext(), variableName(*local));
-        value->setMetadata("fathom.name", llvm::MDNode::get(module.getContext(), name));
-        builder.CreateAlignedStore(value, local, local->getAlign());
-      }
-      local->setMetadata("fathom.promote", llvm::MDNode::get(module.getContext(), {}));
+  for (llvm::Function& function : module)
+    if (!function.isDeclaration()) {
+      tightenIndices(function);
+      Locals(function).run();
     }
-  }
 }
 
 }  // namespace fathom::instrument

@@ -337,7 +337,14 @@ private:
   bool hasProvenance(ilr::Term t);
   Pointer moveBy(Pointer p, ilr::Term by);
   bool isUninitialised(ilr::Term t);
-  Pointer decode(ilr::Term address);
+  // Pointers that integers denote, by term, at one place of the program: elsewhere other
+  // objects are exposed.
+  using Denoted = llvm::DenseMap<uint32_t, Pointer>;
+  Pointer pointerAt(ilr::Term address, Denoted& here);
+  Pointer decode(ilr::Term address, Denoted& here);
+  Pointer denoted(ilr::Term address, Denoted& here);
+  bool hasLooseArm(ilr::Term t);
+  Pointer moved(ilr::Term base, ilr::Term by, Denoted& here);
   ilr::Term inSameObject(Pointer p, Pointer q, ilr::Op relation);
   bool surelyInside(Pointer p, bool orEnd);
   ilr::Term inside(const MemoryState& state, Pointer p);
@@ -347,10 +354,10 @@ private:
   llvm::DenseMap<std::pair<uint32_t, uint32_t>, ilr::Term> denotes_;  // by object term and number
   llvm::DenseMap<std::pair<uint32_t, uint32_t>, ilr::Term> names_;    // by object and offset
   llvm::DenseMap<uint32_t, Pointer> named_;                           // by name
-  llvm::DenseMap<uint32_t, bool> provenance_, mentions_, unwritten_;
+  llvm::DenseMap<uint32_t, bool> provenance_, loose_, mentions_, unwritten_;
   llvm::DenseSet<uint32_t> uninitialised_;
-  llvm::DenseSet<uint32_t> lookedThrough_;  // terms whose pointers are exposed
-  llvm::DenseMap<uint32_t, Pointer> decoded_;
+  llvm::DenseSet<uint32_t> lookedThrough_;     // terms whose pointers are exposed
+  llvm::DenseMap<uint32_t, Pointer> decoded_;  // what denotes the same everywhere
   // Pointers that were found by an address among some objects, by object and offset.
   llvm::DenseMap<std::pair<uint32_t, uint32_t>, std::pair<ilr::Term, std::vector<uint32_t>>>
       lookedUp_;

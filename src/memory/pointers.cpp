@@ -341,22 +341,38 @@ bool MemoryModel::hasProvenance(Term t) {
 }
 
 Pointer MemoryModel::pointerAt(Term address) {
+  Denoted here;
+  return pointerAt(address, here);
+}
+
+Pointer MemoryModel::pointerAt(Term address, Denoted& here) {
   if (terms_.isConst(address) && terms_.isZero(address))
     return null();
   if (hasProvenance(address))
-    return decode(address);
-  if (terms_.op(address) == Op::Select && !isUninitialised(address)) {
-    // Null, or nowhere, apart from what may be an address.
-    Term then = terms_.operand(address, 1), otherwise = terms_.operand(address, 2);
-    auto leadsNowhere = [&](Term t) { return terms_.isZero(t) || isUninitialised(t); };
-    if (leadsNowhere(then) || leadsNowhere(otherwise))
-      return select(terms_.operand(address, 0), pointerAt(then), pointerAt(otherwise));
+    return decode(address, here);
+  if (auto it = here.find(address.id); it != here.end()) {
+    ++lookUps_;
+    return it->second;
   }
-  integerFrom(address);  // parts of pointers may be in it
-  return lookUp(address);
+  Pointer result = denoted(address, here);
+  here[address.id] = result;
+  return result;
 }
 
-Pointer MemoryModel::decode(Term t) {
+// What an integer denotes that no object's address shows in.
+Pointer MemoryModel::denoted(Term t, Denoted& here) {
+  if (terms_.op(t) == Op::Select && !isUninitialised(t)) {
+    // Null, or nowhere, apart from what may be an address.
+    Term then = terms_.operand(t, 1), otherwise = terms_.operand(t, 2);
+    auto leadsNowhere = [&](Term arm) { return terms_.isZero(arm) || isUninitialised(arm); };
+    if (leadsNowhere(then) || leadsNowhere(otherwise))
+      return select(terms_.operand(t, 0), pointerAt(then, here), pointerAt(otherwise, here));
+  }
+  integerFrom(t);  // parts of pointers may be in it
+  return lookUp(t);
+}
+
+Pointer MemoryModel::decode(Term t, Denoted& here) {
   if (auto it = addressTerms_.find(t.id); it != addressTerms_.end())
     return pointerTo(it->second);
   if (const Pointer* p = named(t))
@@ -365,17 +381,21 @@ Pointer MemoryModel::decode(Term t) {
     return *constantPointer(terms_.constLow(t));
   if (auto it = decoded_.find(t.id); it != decoded_.end())
     return it->second;
+  if (auto it = here.find(t.id); it != here.end()) {
+    ++lookUps_;
+    return it->second;
+  }
   Pointer result;
   uint64_t before = lookUps_;
   switch (terms_.op(t)) {
     case Op::Add: {
       Term a = terms_.operand(t, 0), b = terms_.operand(t, 1);
-      result = isMoved(a, b) ? advance(decode(a), b) : advance(decode(b), a);
+      result = isMoved(a, b) ? moved(a, b, here) : moved(b, a, here);
       break;
     }
     case Op::Select:
-      result = select(terms_.operand(t, 0), pointerAt(terms_.operand(t, 1)),
-                      pointerAt(terms_.operand(t, 2)));
+      result = select(terms_.operand(t, 0), pointerAt(terms_.operand(t, 1), here),
+                      pointerAt(terms_.operand(t, 2), here));
       break;
     case Op::Concat: {
       uint32_t object = addressSymbols_.find(terms_.operand(t, 0).id)->second;
@@ -384,10 +404,39 @@ Pointer MemoryModel::decode(Term t) {
     }
     default: throw InternalError("an address without provenance");
   }
-  // What an integer denotes may change, as more objects are exposed.
-  if (lookUps_ == before)
-    decoded_[t.id] = result;
+  (lookUps_ == before ? decoded_ : here)[t.id] = result;
   return result;
+}
+
+// Whether a term with provenance may also be an integer that denotes what its value says.
+bool MemoryModel::hasLooseArm(Term t) {
+  if (addressTerms_.contains(t.id) || named_.contains(t.id))
+    return false;
+  if (auto it = loose_.find(t.id); it != loose_.end())
+    return it->second;
+  auto isLoose = [&](Term arm) {
+    return hasProvenance(arm) ? hasLooseArm(arm) : !terms_.isZero(arm) && !isUninitialised(arm);
+  };
+  bool result = false;
+  if (terms_.op(t) == Op::Select) {
+    result = isLoose(terms_.operand(t, 1)) || isLoose(terms_.operand(t, 2));
+  } else if (terms_.op(t) == Op::Add) {
+    Term a = terms_.operand(t, 0), b = terms_.operand(t, 1);
+    result = hasLooseArm(isMoved(a, b) ? a : b);
+  }
+  return loose_[t.id] = result;
+}
+
+// An integer is moved first, and denotes then what its value says.
+Pointer MemoryModel::moved(Term base, Term by, Denoted& here) {
+  if (!hasLooseArm(base))
+    return advance(decode(base, here), by);
+  auto sum = [&](Term t) { return terms_.mk(Op::Add, t, by); };
+  if (terms_.op(base) == Op::Select)
+    return select(terms_.operand(base, 0), pointerAt(sum(terms_.operand(base, 1)), here),
+                  pointerAt(sum(terms_.operand(base, 2)), here));
+  Term a = terms_.operand(base, 0), b = terms_.operand(base, 1);
+  return isMoved(a, b) ? moved(a, sum(b), here) : moved(b, sum(a), here);
 }
 
 // Whether all bits of a term are those of bytes that nobody has written.

@@ -182,6 +182,8 @@ PROGRAMS_NOT_SHOWN = {
     "memory/array-index/copied_element.c": (IN_PLACE, NOTHING),
     "memory/array-index/histogram.c": (IN_PLACE, NOTHING),
     "models/word-unwritten-bug.c": (UNWRITTEN, NOTHING),
+    "language/goto-back-bug.c": (UNWRITTEN, NOTHING),
+    "memory/invalid-pointer/moved_integer_bug.c": ("objects lie elsewhere natively", NOTHING),
     "memory/uninit/open_bytes_of_union.c": (UNWRITTEN, NOTHING),
     "memory/uninit/padding_differs.c": (UNWRITTEN, NOTHING),
     "language/call-by-number.c": ("functions lie elsewhere natively", "native: not taken"),
