@@ -1,6 +1,6 @@
 // Integer arithmetic and comparison. Flags (nsw, nuw, exact, disjoint) are only left on
 // instructions of bitcode input, where no compiler instrumentation stands before
-// them: there they are checks of their own.
+// them: there they are checks of their own (poison.cpp).
 #include "encode/encoder.h"
 
 #include "llvm/IR/Operator.h"
@@ -63,9 +63,9 @@ Term Encoder::binary(const llvm::BinaryOperator& inst, Term a, Term b) {
     case Op::LShr:
     case Op::AShr:
       // clang checks the amounts of C code itself; what is left gives poison.
-      check(CheckKind::BadShift,
-            terms_.mk(Op::Ult, b, terms_.mkInt(terms_.width(b), terms_.width(b))),
-            text("the shift amount is not smaller than the width"));
+      promise(inst, CheckKind::BadShift,
+              terms_.mk(Op::Ult, b, terms_.mkInt(terms_.width(b), terms_.width(b))),
+              "the shift amount is not smaller than the width");
       break;
     default: break;
   }
@@ -78,7 +78,7 @@ Term Encoder::binary(const llvm::BinaryOperator& inst, Term a, Term b) {
                  : op == Op::Mul
                      ? terms_.mk(Op::SMulO, a, b)
                      : terms_.mk(Op::Ne, terms_.mk(Op::AShr, terms_.mk(Op::Shl, a, b), b), a);
-      check(CheckKind::SignedOverflow, no(bad), text("signed arithmetic (nsw) overflows"));
+      promise(inst, CheckKind::SignedOverflow, no(bad), "signed arithmetic (nsw) overflows");
     }
     if (flags->hasNoUnsignedWrap() && !dead_) {
       Term bad = op == Op::Add   ? terms_.mk(Op::UAddO, a, b)
@@ -86,7 +86,7 @@ Term Encoder::binary(const llvm::BinaryOperator& inst, Term a, Term b) {
                  : op == Op::Mul
                      ? terms_.mk(Op::UMulO, a, b)
                      : terms_.mk(Op::Ne, terms_.mk(Op::LShr, terms_.mk(Op::Shl, a, b), b), a);
-      check(CheckKind::SignedOverflow, no(bad), text("unsigned arithmetic (nuw) overflows"));
+      promise(inst, CheckKind::SignedOverflow, no(bad), "unsigned arithmetic (nuw) overflows");
     }
   }
   if (auto* flags = llvm::dyn_cast<llvm::PossiblyExactOperator>(&inst); flags && flags->isExact()) {
@@ -94,15 +94,15 @@ Term Encoder::binary(const llvm::BinaryOperator& inst, Term a, Term b) {
              : op == Op::SDiv ? Op::SDivX
              : op == Op::LShr ? Op::LShrX
                               : Op::AShrX;
-    check(CheckKind::SignedOverflow, no(terms_.mk(bad, a, b)),
-          text("an exact operation has a remainder"));
+    promise(inst, CheckKind::SignedOverflow, no(terms_.mk(bad, a, b)),
+            "an exact operation has a remainder");
   }
   if (auto* flags = llvm::dyn_cast<llvm::PossiblyDisjointInst>(&inst);
       flags && flags->isDisjoint()) {
     Term shared = asInt(terms_.mk(Op::And, a, b));
-    check(CheckKind::SignedOverflow,
-          terms_.mkEq(shared, terms_.mkInt(llvm::APInt(terms_.width(shared), 0))),
-          text("the operands of 'or' (disjoint) share a bit"));
+    promise(inst, CheckKind::SignedOverflow,
+            terms_.mkEq(shared, terms_.mkInt(llvm::APInt(terms_.width(shared), 0))),
+            "the operands of 'or' (disjoint) share a bit");
   }
   if (dead_)
     return {};
@@ -130,7 +130,7 @@ void Encoder::runBinary(const llvm::BinaryOperator& inst) {
   for (size_t i = 0; i < a.size() && !dead_; ++i)
     result.push_back(Leaf::of(binary(inst, a[i].bits, b[i].bits)));
   if (!dead_)
-    define(&inst, std::move(result));
+    define(&inst, withPoison(inst, std::move(result)));
 }
 
 Term Encoder::compare(llvm::CmpInst::Predicate predicate, const Leaf& a, const Leaf& b,

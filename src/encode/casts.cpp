@@ -51,7 +51,7 @@ static bool isOnlySubtracted(const llvm::PtrToIntInst& inst) {
   });
 }
 
-// Flags are only left in bitcode; see arithmetic.cpp.
+// Flags are only left in bitcode; see poison.cpp.
 void Encoder::checkPromises(const llvm::CastInst& inst) {
   auto* cut = llvm::dyn_cast<llvm::TruncInst>(&inst);
   auto* extended = llvm::dyn_cast<llvm::PossiblyNonNegInst>(&inst);
@@ -63,12 +63,13 @@ void Encoder::checkPromises(const llvm::CastInst& inst) {
     unsigned width = terms_.width(x);
     auto fits = [&](bool isSigned, const char* message) {
       Term kept = terms_.mkTrunc(x, widthOf(inst.getDestTy()->getScalarType()));
-      check(CheckKind::SignedOverflow, terms_.mkEq(resized(kept, width, isSigned), x),
-            [message] { return std::string(message); });
+      promise(inst, CheckKind::SignedOverflow, terms_.mkEq(resized(kept, width, isSigned), x),
+              message);
     };
     if (isNonNegative)
-      check(CheckKind::SignedOverflow, terms_.mk(Op::Sle, terms_.mkInt(llvm::APInt(width, 0)), x),
-            [] { return std::string("a value that must not be negative (nneg) is"); });
+      promise(inst, CheckKind::SignedOverflow,
+              terms_.mk(Op::Sle, terms_.mkInt(llvm::APInt(width, 0)), x),
+              "a value that must not be negative (nneg) is");
     if (cut && cut->hasNoSignedWrap() && !dead_)
       fits(true, "a truncated value (nsw) does not fit");
     if (cut && cut->hasNoUnsignedWrap() && !dead_)
@@ -121,7 +122,7 @@ void Encoder::runCast(const llvm::CastInst& inst) {
   }
   for (const Leaf& leaf : x)
     result.push_back(castLeaf(inst.getOpcode(), leaf, from->getScalarType(), to->getScalarType()));
-  define(&inst, std::move(result));
+  define(&inst, withPoison(inst, std::move(result)));
 }
 
 }  // namespace fathom::encode

@@ -268,7 +268,10 @@ void Encoder::runTerminator(const llvm::Instruction& terminator) {
     return;
   }
   if (llvm::isa<llvm::UnreachableInst>(terminator)) {
-    fail(CheckKind::Unreachable, [] { return std::string("unreachable code is reached"); });
+    const char* text = terminator.hasMetadata("fathom.jump")
+                           ? "the jump leads to no label of this function"
+                           : "unreachable code is reached";
+    fail(CheckKind::Unreachable, [text] { return std::string(text); });
     endExecution();
     return;
   }

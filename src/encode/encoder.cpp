@@ -161,6 +161,7 @@ std::vector<uint32_t> Encoder::denotable(const std::vector<uint32_t>& exposed) {
 
 void Encoder::runInstruction(const llvm::Instruction& inst) {
   using I = llvm::Instruction;
+  poison_ = {};
   switch (inst.getOpcode()) {
     case I::Alloca: runAlloca(llvm::cast<llvm::AllocaInst>(inst)); return;
     case I::Load: runLoad(llvm::cast<llvm::LoadInst>(inst)); return;
@@ -375,11 +376,13 @@ Outcome Encoder::run() {
     // Constructors, by priority as the front end has sorted them.
     if (const llvm::GlobalVariable* list = module_.getNamedGlobal("llvm.global_ctors")) {
       if (auto* all = llvm::dyn_cast<llvm::ConstantArray>(list->getInitializer())) {
-        for (const llvm::Use& item : all->operands())
+        for (const llvm::Use& item : all->operands()) {
+          context_ = Context{}.child('c', item.getOperandNo());
           if (auto* f = llvm::dyn_cast<llvm::Function>(
                   llvm::cast<llvm::Constant>(item)->getAggregateElement(1u)->stripPointerCasts());
               f && !dead_)
             enter(*f, {});
+        }
       }
     }
     if (!dead_) {

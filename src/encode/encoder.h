@@ -280,6 +280,11 @@ private:
   ilr::Term roundingNumber(const State& state);
   ilr::Term choiceAt(const llvm::Instruction& inst, size_t lane, const char* what, unsigned width);
   bool knowsFloats(const llvm::Instruction& inst);
+  // poison.cpp
+  static bool isOfCompiler(const llvm::Function& function);
+  void promise(const llvm::Instruction& inst, CheckKind kind, ilr::Term holds, const char* text);
+  void poisonIf(ilr::Term broken);
+  Value withPoison(const llvm::Instruction& inst, Value value);
   void runCast(const llvm::CastInst& inst);  // casts.cpp
   Leaf addressLeaf(memory::Pointer p, llvm::Type* to);
   void checkPromises(const llvm::CastInst& inst);
@@ -495,7 +500,8 @@ private:
   llvm::DenseMap<const llvm::Function*, std::unique_ptr<Shape>> shapes_;
   uint64_t blocks_ = 0, calls_ = 0, rounds_ = 0, recorded_ = 0;
   std::vector<uint32_t> heapObjects_;
-  llvm::DenseMap<uint32_t, ilr::Term> alignments_;    // by object: what aligned new was asked for
+  llvm::DenseMap<uint32_t, ilr::Term> alignments_;  // by object: what aligned new was asked for
+  ilr::Term poison_;  // when the value of the current instruction is; none if never
   llvm::DenseMap<uint32_t, bool> unwritten_;          // by term
   llvm::DenseMap<uint32_t, bool> leftOpen_;           // by term
   llvm::DenseMap<uint32_t, ilr::Term> closedArrays_;  // by array: without what was left open

@@ -124,10 +124,7 @@ Term Encoder::floatBinary(const llvm::Instruction& inst, size_t lane, unsigned o
 
 // clang has a check before a conversion in C code, but not of vectors; bitcode has none.
 bool Encoder::isCastChecked(const llvm::Instruction& inst) const {
-  const llvm::Function& function = *inst.getFunction();
-  if (function.hasFnAttribute("fathom-runtime") || function.hasFnAttribute("fathom-c"))
-    return inst.getType()->isVectorTy();
-  return true;
+  return !isOfCompiler(*inst.getFunction()) || inst.getType()->isVectorTy();
 }
 
 Term Encoder::floatToInteger(const llvm::Instruction& inst, size_t lane, bool isSigned, Term rm,
@@ -154,8 +151,8 @@ Term Encoder::floatCast(const llvm::Instruction& inst, size_t lane, unsigned opc
       bool isSigned = opcode == llvm::Instruction::FPToSI;
       Term zero = terms_.mkRounding(Rounding::TowardZero), x = floats_.number(bits, from);
       if (isCastChecked(inst))
-        check(CheckKind::FloatCast, terms_.mkFpFitsInt(isSigned, zero, x, widthOf(to)),
-              [] { return std::string("the value does not fit the integer"); });
+        promise(inst, CheckKind::FloatCast, terms_.mkFpFitsInt(isSigned, zero, x, widthOf(to)),
+                "the value does not fit the integer");
       if (dead_)
         return bits;
       Term result = floatToInteger(inst, lane, isSigned, zero, x, widthOf(to));
@@ -210,7 +207,7 @@ void Encoder::runFloat(const llvm::Instruction& inst) {
     result.push_back(Leaf::of(lane));
   }
   if (!dead_)
-    define(&inst, std::move(result));
+    define(&inst, withPoison(inst, std::move(result)));
 }
 
 // The sign is a bit, also that of a NaN.

@@ -251,9 +251,16 @@ bool Encoder::runBitIntrinsic(const llvm::IntrinsicInst& inst) {
       return terms_.mkSelect(terms_.mk(less, a, b), terms_.mkInt(llvm::APInt::getAllOnes(out)),
                              terms_.mkSelect(terms_.mkEq(a, b), number_(out, 0), number_(out, 1)));
     };
+    // The second argument of some says whether one value has no result; clang checks that itself.
+    auto poisonWhere = [&](Term here) {
+      if (!isOfCompiler(*inst.getFunction()) &&
+          llvm::cast<llvm::ConstantInt>(inst.getArgOperand(1))->isOne())
+        poisonIf(here);
+    };
     Term result;
     switch (id) {
       case llvm::Intrinsic::abs:
+        poisonWhere(terms_.mkEq(a, terms_.mkInt(llvm::APInt::getSignMask(width))));
         result =
             terms_.mkSelect(terms_.mk(Op::Slt, a, number_(width, 0)), terms_.mk(Op::Neg, a), a);
         break;
@@ -267,7 +274,10 @@ bool Encoder::runBitIntrinsic(const llvm::IntrinsicInst& inst) {
       case llvm::Intrinsic::bitreverse: result = reversed(a, 1); break;
       case llvm::Intrinsic::ctpop: result = count(a); break;
       case llvm::Intrinsic::ctlz:
-      case llvm::Intrinsic::cttz: result = zeros(a, id == llvm::Intrinsic::ctlz); break;
+      case llvm::Intrinsic::cttz:
+        poisonWhere(terms_.mkEq(a, number_(width, 0)));
+        result = zeros(a, id == llvm::Intrinsic::ctlz);
+        break;
       case llvm::Intrinsic::fshl: result = funnel(a, b, asInt(args[2][i].bits), true); break;
       case llvm::Intrinsic::fshr: result = funnel(a, b, asInt(args[2][i].bits), false); break;
       case llvm::Intrinsic::sadd_sat: result = saturating(Op::Add, Op::SAddO, a, b, true); break;
@@ -281,7 +291,7 @@ bool Encoder::runBitIntrinsic(const llvm::IntrinsicInst& inst) {
                       : isBit;
     results.push_back(Leaf::of(oneBit ? asBool(result) : result));
   }
-  define(&inst, std::move(results));
+  define(&inst, withPoison(inst, std::move(results)));
   return true;
 }
 

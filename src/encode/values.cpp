@@ -263,7 +263,9 @@ void Encoder::runAggregate(const llvm::Instruction& inst) {
       else
         result = selectValue(hit, {all[i]}, result);
     }
-    define(&inst, std::move(result));
+    if (inserts && (width >= 32 || all.size() >> width == 0))
+      poisonIf(terms_.mk(Op::Ule, terms_.mkInt(width, all.size()), index));
+    define(&inst, withPoison(inst, std::move(result)));
   }
 }
 

@@ -21,6 +21,8 @@ namespace fathom::frontend {
 // either was read from bitcode.
 inline constexpr const char fromSource[] = "fathom-c";
 inline constexpr const char fromRuntime[] = "fathom-runtime";
+// Metadata of instructions of bitcode whose result need not be used.
+inline constexpr const char poisonInVain[] = "fathom.vain";
 
 struct Input {
   // .c .cc .cpp .cxx .C .i .ii .bc .ll, in the order in which they are linked.

@@ -186,8 +186,11 @@ Loaded loadAll(llvm::LLVMContext& context, const Input& input, Work& work) {
       return *problem;
   if (auto problem = resolveContracts(module, input.entry))
     return *problem;
-  for (llvm::Function& function : module)
+  for (llvm::Function& function : module) {
+    if (!function.hasFnAttribute(fromSource) && !function.hasFnAttribute(fromRuntime))
+      markPoisonInVain(function);
     dropPromises(function);
+  }
   std::string broken;
   llvm::raw_string_ostream stream(broken);
   if (llvm::verifyModule(module, &stream))

@@ -11,15 +11,20 @@
 //   own intrinsics, whose attributes are facts.
 // - Flags of instructions go from what was compiled from source, for the same reason.
 //   In bitcode input they are all that is left of the rules of C; there they stay,
-//   to be turned into checks.
+//   to be turned into checks. But optimisers move instructions to where they run in vain:
+//   those whose poison need not do any harm, by the attributes that go, are marked.
 #include "frontend/promises.h"
 
+#include "frontend/frontend.h"
+
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/AttributeMask.h"
 #include "llvm/IR/Attributes.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Operator.h"
 
 namespace fathom::frontend {
 
@@ -93,6 +98,16 @@ void dropPromises(llvm::Instruction& instruction) {
 void dropPoisonFlags(llvm::Function& function) {
   for (llvm::Instruction& instruction : llvm::instructions(function))
     instruction.dropPoisonGeneratingFlags();
+}
+
+void markPoisonInVain(llvm::Function& function) {
+  if (function.hasOptNone())
+    return;
+  llvm::MDNode* mark = llvm::MDNode::get(function.getContext(), {});
+  for (llvm::Instruction& instruction : llvm::instructions(function))
+    if (llvm::canCreatePoison(llvm::cast<llvm::Operator>(&instruction)) &&
+        !llvm::programUndefinedIfPoison(&instruction))
+      instruction.setMetadata(poisonInVain, mark);
 }
 
 void dropPromises(llvm::Function& function) {

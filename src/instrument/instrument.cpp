@@ -172,9 +172,12 @@ void tightenIndices(llvm::Function& function) {
   }
 }
 
-bool isLifetimeStart(const llvm::Instruction& inst) {
+// C code has no name for a local whose lifetime has ended; bitcode has.
+bool marksLifetime(const llvm::Instruction& inst) {
   auto* marker = llvm::dyn_cast<llvm::IntrinsicInst>(&inst);
-  return marker && marker->getIntrinsicID() == llvm::Intrinsic::lifetime_start;
+  return marker && (marker->getIntrinsicID() == llvm::Intrinsic::lifetime_start ||
+                    (marker->getIntrinsicID() == llvm::Intrinsic::lifetime_end &&
+                     !inst.getFunction()->hasFnAttribute("fathom-c")));
 }
 
 // Where the life of a local begins.
@@ -196,7 +199,7 @@ public:
     for (llvm::AllocaInst* local : locals) {
       std::vector<Start> starts;
       for (llvm::User* user : local->users())
-        if (auto* inst = llvm::dyn_cast<llvm::Instruction>(user); inst && isLifetimeStart(*inst))
+        if (auto* inst = llvm::dyn_cast<llvm::Instruction>(user); inst && marksLifetime(*inst))
           starts.push_back({inst->getNextNode(), inst->getDebugLoc()});
       std::vector<Start> again;
       if (starts.empty())

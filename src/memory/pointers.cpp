@@ -624,6 +624,11 @@ void MemoryModel::addAddressConstraints(const std::vector<uint32_t>& seen,
     // Nothing lies in the first page, so that small numbers are no addresses.
     result.push_back(terms_.mk(Op::Ule, constant(pointerWidth_ < 32 ? 1 : firstPage), start));
     result.push_back(terms_.mkNot(terms_.mk(Op::UAddO, start, size(k))));
+    // No machine of 64 bits has something across the middle of its addresses.
+    if (pointerWidth_ == 64) {
+      auto half = [&](Term t) { return terms_.mkExtract(t, pointerWidth_ - 1, pointerWidth_ - 1); };
+      result.push_back(terms_.mkEq(half(start), half(terms_.mk(Op::Add, start, size(k)))));
+    }
   }
   for (size_t i = 0; i < seen.size(); ++i)
     for (size_t j = 0; j < i; ++j) {

@@ -26,30 +26,46 @@ namespace fathom::prepare {
 
 namespace {
 
-// A label's address becomes a number, and an indirectbr a switch over them.
-void lowerIndirectBranches(llvm::Function& function) {
+// The labels whose addresses a function takes become places in an object of its own, and an
+// indirectbr a switch over them.
+void lowerLabels(llvm::Function& function) {
+  constexpr uint64_t step = 16;
+  std::vector<llvm::BasicBlock*> taken;
   std::vector<llvm::IndirectBrInst*> branches;
-  for (llvm::BasicBlock& block : function)
+  for (llvm::BasicBlock& block : function) {
+    if (block.hasAddressTaken())
+      taken.push_back(&block);
     if (auto* branch = llvm::dyn_cast<llvm::IndirectBrInst>(block.getTerminator()))
       branches.push_back(branch);
-  if (branches.empty())
+  }
+  if (taken.empty() && branches.empty())
     return;
-  llvm::Type* word = function.getParent()->getDataLayout().getIntPtrType(function.getContext());
+  llvm::Module& module = *function.getParent();
+  auto* word =
+      llvm::cast<llvm::IntegerType>(module.getDataLayout().getIntPtrType(function.getContext()));
+  auto* byte = llvm::Type::getInt8Ty(function.getContext());
+  auto* type = llvm::ArrayType::get(byte, std::max<uint64_t>(taken.size(), 1) * step);
+  auto* code =
+      new llvm::GlobalVariable(module, type, true, llvm::GlobalValue::InternalLinkage,
+                               llvm::UndefValue::get(type), "labels of " + function.getName());
+  code->setAlignment(llvm::Align(step));
   llvm::DenseMap<llvm::BasicBlock*, llvm::ConstantInt*> labels;
-  for (llvm::BasicBlock& block : function) {
-    if (!block.hasAddressTaken())
-      continue;
-    auto* number = llvm::ConstantInt::get(llvm::cast<llvm::IntegerType>(word), labels.size() + 1);
-    labels[&block] = number;
-    llvm::BlockAddress* address = llvm::BlockAddress::get(&block);
-    address->replaceAllUsesWith(llvm::ConstantExpr::getIntToPtr(number, address->getType()));
+  for (llvm::BasicBlock* block : taken) {
+    llvm::ConstantInt* offset = llvm::ConstantInt::get(word, labels.size() * step);
+    labels[block] = offset;
+    llvm::BlockAddress* address = llvm::BlockAddress::get(block);
+    address->replaceAllUsesWith(llvm::ConstantExpr::getGetElementPtr(byte, code, offset));
+    address->destroyConstant();
   }
   for (llvm::IndirectBrInst* branch : branches) {
     llvm::BasicBlock* block = branch->getParent();
     auto* nowhere = llvm::BasicBlock::Create(function.getContext(), "nowhere", &function);
-    new llvm::UnreachableInst(function.getContext(), nowhere);
+    auto* end = new llvm::UnreachableInst(function.getContext(), nowhere);
+    end->setDebugLoc(branch->getDebugLoc());
+    end->setMetadata("fathom.jump", llvm::MDNode::get(function.getContext(), {}));
     llvm::IRBuilder<> builder(branch);
-    llvm::Value* where = builder.CreatePtrToInt(branch->getAddress(), word);
+    llvm::Value* where = builder.CreateSub(builder.CreatePtrToInt(branch->getAddress(), word),
+                                           builder.CreatePtrToInt(code, word));
     llvm::SwitchInst* choice = builder.CreateSwitch(where, nowhere);
     llvm::SmallPtrSet<llvm::BasicBlock*, 8> seen;
     for (llvm::BasicBlock* target : llvm::successors(branch)) {
@@ -64,6 +80,19 @@ void lowerIndirectBranches(llvm::Function& function) {
     }
     branch->eraseFromParent();
   }
+}
+
+// Each use of undef may be another value, also of two in one instruction.
+void separateUndefined(llvm::Function& function) {
+  std::vector<llvm::Instruction*> users;
+  for (llvm::Instruction& inst : llvm::instructions(function))
+    if (!llvm::isa<llvm::PHINode, llvm::ShuffleVectorInst>(inst) &&
+        llvm::count_if(inst.operands(), llvm::IsaPred<llvm::UndefValue>) > 1)
+      users.push_back(&inst);
+  for (llvm::Instruction* inst : users)
+    for (llvm::Use& operand : inst->operands())
+      if (llvm::isa<llvm::UndefValue>(operand))
+        operand = llvm::IRBuilder<>(inst).CreateFreeze(operand);
 }
 
 bool isIrreducible(llvm::Function& function) {
@@ -146,8 +175,9 @@ void toCoreForm(llvm::Module& module) {
     if (function.isDeclaration())
       continue;
     function.removeFnAttr(llvm::Attribute::OptimizeNone);
+    lowerLabels(function);
     llvm::EliminateUnreachableBlocks(function);
-    lowerIndirectBranches(function);
+    separateUndefined(function);
     promote(function);
     llvm::FunctionPassManager passes;
     if (isIrreducible(function)) {

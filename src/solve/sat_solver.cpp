@@ -19,6 +19,7 @@
 
 #include <cadical.hpp>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -102,9 +103,10 @@ public:
     // Bits are tried as 0 first: what a program or a formula looks for is more often
     // near zero than near all ones, and models are easier to read.
     solver.set("phase", 0);
-    // Variables are eliminated only in a search that is hard: for the large and easy formulas
-    // of programs that costs more than all the rest.
+    // Variables are eliminated, and literals probed, only in a search that is hard: for the large
+    // and easy formulas of programs that costs more than all the rest.
     solver.set("elimint", 10'000);
+    solver.set("probeint", 50'000);
     if (!proofFile.empty()) {
       solver.set("binary", 0);
       proof_ = std::make_unique<ProofFile>(proofFile);
@@ -213,6 +215,7 @@ Result SatSolver::solve(llvm::ArrayRef<Term> assumptions, const Deadline& deadli
       return {Answer::Unsat, {}};
     }
   }
+  const uint64_t before = engine_->conflicts;
   for (;;) {
     for (Lit l : literals)
       if (l != trueLit)
@@ -221,8 +224,10 @@ Result SatSolver::solve(llvm::ArrayRef<Term> assumptions, const Deadline& deadli
     {
       Stopwatch watch(solveSeconds_);
       ++solves_;
-      if (deadline.conflicts())
-        engine_->solver.limit("conflicts", static_cast<int>(deadline.conflicts()));
+      if (uint64_t most = deadline.conflicts()) {
+        uint64_t used = std::min(engine_->conflicts - before, most);
+        engine_->solver.limit("conflicts", static_cast<int>(most - used));
+      }
       answer = engine_->solve([&] { return mustStop(deadline); });
     }
     if (answer == 0 && deadline.conflicts() && !mustStop(deadline))

@@ -2,7 +2,7 @@
 ; Bitcode has no check of clang's before a conversion.
 declare float @nondet_float()
 
-define i32 @main() {
+define noundef i32 @main() {
   %x = call float @nondet_float()
   %i = fptosi float %x to i32
   ret i32 %i

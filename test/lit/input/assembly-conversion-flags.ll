@@ -10,24 +10,24 @@ target triple = "x86_64-pc-linux-gnu"
 
 declare i32 @nondet_int()
 
-define void @unsigned(i32 %x) !dbg !4 {
+define noundef i8 @unsigned(i32 %x) !dbg !4 {
   %cut = trunc nuw i32 %x to i8, !dbg !9
-  ret void, !dbg !9
+  ret i8 %cut, !dbg !9
 }
 
-define void @signed(i32 %x) !dbg !6 {
+define noundef i8 @signed(i32 %x) !dbg !6 {
   %cut = trunc nsw i32 %x to i8, !dbg !10
-  ret void, !dbg !10
+  ret i8 %cut, !dbg !10
 }
 
-define void @extended(i32 %x) !dbg !7 {
+define noundef i64 @extended(i32 %x) !dbg !7 {
   %long = zext nneg i32 %x to i64, !dbg !11
-  ret void, !dbg !11
+  ret i64 %long, !dbg !11
 }
 
-define void @joined(i32 %x) !dbg !8 {
+define noundef i32 @joined(i32 %x) !dbg !8 {
   %odd = or disjoint i32 %x, 1, !dbg !12
-  ret void, !dbg !12
+  ret i32 %odd, !dbg !12
 }
 
 define i32 @main() {
@@ -38,16 +38,16 @@ define i32 @main() {
     i32 -1, label %third
   ]
 first:
-  call void @unsigned(i32 %x)
+  call i8 @unsigned(i32 %x)
   ret i32 0
 second:
-  call void @signed(i32 %x)
+  call i8 @signed(i32 %x)
   ret i32 0
 third:
-  call void @extended(i32 %x)
+  call i64 @extended(i32 %x)
   ret i32 0
 fourth:
-  call void @joined(i32 %x)
+  call i32 @joined(i32 %x)
   ret i32 0
 }
 

@@ -10,7 +10,7 @@ target triple = "x86_64-pc-linux-gnu"
 
 declare i32 @nondet_int()
 
-define i32 @main() {
+define noundef i32 @main() {
 entry:
   %x = call i32 @nondet_int()
   %step = load i32, ptr @g

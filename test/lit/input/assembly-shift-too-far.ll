@@ -7,7 +7,7 @@ target triple = "x86_64-pc-linux-gnu"
 
 declare i8 @nondet_uchar()
 
-define i32 @main() {
+define noundef i32 @main() {
 entry:
   %n = call i8 @nondet_uchar()
   %amount = urem i8 %n, 9
