@@ -307,6 +307,9 @@ int runProgramCommand(const CommandLine& given, Console& console, int, char**) {
   if (!line.options.output.empty() && line.options.emit == Emit::None)
     return wrongUsage("--output needs --emit, which says what to write");
   console.giveVerdicts(svComp ? "unknown\n" : "");
+  // A task of SV-COMP names further files.
+  if (std::string problem = overwrittenInput(line); !problem.empty())
+    return wrongUsage(problem);
   if (line.command->mask == mutateOnly)
     return runMutate(line, std::get<CheckSettings>(settings), console);
   return supervised(line, std::get<CheckSettings>(settings), svComp, console);

@@ -4,6 +4,7 @@
 #include "driver/emit.h"
 #include "encode/points_to.h"
 #include "encode/shape.h"
+#include "ilr/rewriter.h"
 #include "prepare/sea.h"
 
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -66,6 +67,41 @@ int emitModule(const llvm::Module& module, const encode::EncoderOptions& setting
   return write(text, options, console);
 }
 
+namespace {
+
+std::string placed(const encode::Property& property) {
+  const encode::Place& place = property.place;
+  std::string text = place.file;
+  if (place.line)
+    text += ":" + std::to_string(place.line);
+  text += (text.empty() ? "" : ": ") + property.text;
+  for (char& c : text)
+    if (c == '\n' || c == '\r')
+      c = ' ';
+  return text;
+}
+
+// What `fathom check` would say of these conditions besides sat and unsat.
+std::vector<std::string> reservations(const encode::Outcome& outcome, ilr::TermManager& terms) {
+  std::vector<std::string> result;
+  ilr::Rewriter finish(terms, 16);
+  for (const encode::Property& property : outcome.properties) {
+    bool isUnsupported = property.kind == encode::CheckKind::Unsupported;
+    if (!isBound(property.kind) && !isUnsupported)
+      continue;
+    ilr::Term reached = finish(terms.mkOr(property.violations));
+    if (terms.isConst(reached) && terms.isZero(reached))
+      continue;
+    result.push_back((isUnsupported ? "sat can mean no more than that something is reached that is "
+                                      "not supported: "
+                                    : "unsat holds within a bound that may be reached: ") +
+                     placed(property));
+  }
+  return result;
+}
+
+}  // namespace
+
 int emitConditions(const encode::Outcome& outcome, encode::Encoder& encoder,
                    ilr::TermManager& terms, const Options& options, Console& console) {
   // One check: some property is violated.
@@ -76,10 +112,15 @@ int emitConditions(const encode::Outcome& outcome, encode::Encoder& encoder,
   RecordedCheck check{0, "", background(outcome, encoder), {}};
   check.permanent.push_back(terms.mkOr(violated));
   std::ostringstream out;
+  std::vector<std::string> notes = reservations(outcome, terms);
+  for (const std::string& note : notes)
+    out << (options.emit == Emit::Cnf ? "c " : "; ") << note << "\n";
   if (std::string problem = emitChecks(out, options.emit, terms, {check}); !problem.empty()) {
     console.complain(problem);
     return usageError;
   }
+  for (const std::string& note : notes)
+    console.complain("warning: --emit: " + note);
   return write(out.str(), options, console);
 }
 

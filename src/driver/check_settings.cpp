@@ -196,9 +196,6 @@ std::variant<CheckSettings, std::string> checkSettings(const CommandLine& line) 
   frontend::Input& input = settings.input;
   input.files = line.arguments;
   input.clangFlags = line.clangFlags;
-  // A static function that nobody calls is still there to start with.
-  if (options.entry != "main")
-    input.clangFlags.push_back("-femit-all-decls");
   input.target = options.target;
   input.replaced = options.replace;
   input.takeLast = options.takeLast;

@@ -65,8 +65,9 @@ std::string emitClauses(std::ostream& out, ilr::TermManager& terms,
            std::to_string(checks[1].line) + " has a second";
   std::vector<Term> all = allTerms(checks);
   if (std::string logic = smtlib::logicName(terms, all); logic != "QF_BV" && logic != "QF_BVFP")
-    return "--emit=cnf needs a script without arrays and uninterpreted functions, whose clauses "
-           "are only made while solving";
+    return "--emit=cnf needs a " +
+           std::string(checks[0].line ? "script without" : "program whose conditions have no") +
+           " arrays and uninterpreted functions, whose clauses are only made while solving";
   auto made = solve::makeSolver(terms, {});
   auto* solver = std::get_if<std::unique_ptr<solve::Solver>>(&made);
   if (!solver)

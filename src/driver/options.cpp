@@ -9,6 +9,7 @@
 #include <cctype>
 #include <charconv>
 #include <cmath>
+#include <filesystem>
 
 namespace fathom::driver {
 
@@ -216,6 +217,25 @@ std::variant<CommandLine, std::string> parseCommandLine(const std::vector<std::s
              std::string(line.command->name) + "'";
   }
   return line;
+}
+
+std::string overwrittenInput(const CommandLine& line) {
+  namespace fs = std::filesystem;
+  std::vector<std::string> inputs = line.arguments;
+  inputs.push_back(line.options.property);
+  const Options& options = line.options;
+  for (auto [name, file] : {std::pair{"output", &options.output},
+                            {"proof", &options.proof},
+                            {"json", &options.json},
+                            {"results", &options.results}})
+    for (const std::string& input : inputs) {
+      std::error_code error;  // what is not there is no file that is read
+      if (!file->empty() && fs::is_regular_file(input, error) &&
+          fs::equivalent(*file, input, error))
+        return "--" + std::string(name) + "=" + *file + " would overwrite the input '" + input +
+               "'";
+    }
+  return {};
 }
 
 }  // namespace fathom::driver

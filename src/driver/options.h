@@ -75,4 +75,7 @@ struct CommandLine {
 // The command line without the program's name, or one sentence about its fault.
 std::variant<CommandLine, std::string> parseCommandLine(const std::vector<std::string>& words);
 
+// One sentence if a file that the command would write is one that it reads; empty if not.
+std::string overwrittenInput(const CommandLine& line);
+
 }  // namespace fathom::driver

@@ -81,6 +81,8 @@ int dispatch(const CommandLine& line, Console& console, int argc, char** argv,
     console.complainRaw(shortUsage());
     return usageError;
   }
+  if (std::string problem = overwrittenInput(line); !problem.empty())
+    return wrongUsage(console, problem);
   switch (line.command->mask) {
     case forHelp: return help(line, console);
     case forRules:

@@ -17,6 +17,19 @@ using memory::Pointer;
 
 // Checks.
 
+// A write that should not be does nothing, whatever lies at its address in this model.
+template <class F>
+static void writeIf(const ilr::TermManager& terms, Term ok, memory::MemoryModel& model,
+                    memory::MemoryState& state, F&& write) {
+  if (terms.isOnes(ok)) {
+    write();
+  } else if (!terms.isZero(ok)) {
+    memory::MemoryState before = state;
+    write();
+    state = model.merge(ok, state, before);
+  }
+}
+
 // Gives whether the access is fine as far as no check sees to it.
 Term Encoder::checkAccess(Pointer p, Term bytes, bool write) {
   CheckKind bounds = write ? CheckKind::OutOfBoundsWrite : CheckKind::OutOfBoundsRead;
@@ -77,6 +90,13 @@ Term Encoder::checkAccess(Pointer p, Term bytes, bool write) {
 }
 
 void Encoder::checkAlignment(Pointer p, uint64_t alignment) {
+  checkAlignment(p, alignment, terms_.mkTrue(), [=] {
+    return "an access that needs an alignment of " + std::to_string(alignment) + " is not aligned";
+  });
+}
+
+void Encoder::checkAlignment(Pointer p, uint64_t alignment, Term needed,
+                             const std::function<std::string()>& message) {
   if (!options_.kinds.contains(CheckKind::Misaligned) || alignment <= 1)
     return;
   // Against the alignment of the object; an address is only looked at if that is too small.
@@ -89,9 +109,62 @@ void Encoder::checkAlignment(Pointer p, uint64_t alignment) {
     Term aligned = terms_.mkEq(terms_.mkExtract(at, low - 1, 0), terms_.mkInt(low, 0));
     ok = terms_.mkAnd(ok, terms_.mkImplies(memory_->denotes(p, k), aligned));
   }
-  check(CheckKind::Misaligned, ok, [=] {
-    return "an access that needs an alignment of " + std::to_string(alignment) + " is not aligned";
-  });
+  check(CheckKind::Misaligned, terms_.mkImplies(needed, ok), message);
+}
+
+// What __builtin_assume_aligned says of a pointer: llvm.assume has it as ["align"(p, 16)], and
+// where it gives an offset, p - offset is aligned.
+void Encoder::checkAssumedAlignment(const llvm::AssumeInst& inst) {
+  for (unsigned i = 0; i < inst.getNumOperandBundles() && !dead_; ++i) {
+    llvm::OperandBundleUse bundle = inst.getOperandBundleAt(i);
+    if (bundle.getTagName() != "align" || bundle.Inputs.size() < 2)
+      continue;
+    auto* wanted = llvm::dyn_cast<llvm::ConstantInt>(bundle.Inputs[1]);
+    if (!wanted || !wanted->getValue().isPowerOf2() || wanted->getValue().getActiveBits() > 64)
+      continue;  // promises nothing, says LLVM
+    uint64_t alignment = wanted->getZExtValue();
+    Pointer p = pointer(bundle.Inputs[0]);
+    if (bundle.Inputs.size() > 2) {
+      Term offset = resized(bits(bundle.Inputs[2]), pointerWidth_, true);
+      p = memory_->advance(p, terms_.mk(Op::Sub, size(0), offset));
+    }
+    checkAlignment(p, alignment, terms_.mkTrue(), [=] {
+      return "a pointer that is assumed to have an alignment of " + std::to_string(alignment) +
+             " is not aligned";
+    });
+  }
+}
+
+// The caller's part in passing a struct by value: it is read, and the copy is the callee's.
+void Encoder::checkByValue(const llvm::CallBase& call) {
+  for (unsigned i = 0; i < call.arg_size() && !dead_; ++i) {
+    if (!call.isByValArgument(i))
+      continue;
+    Pointer p = pointer(call.getArgOperand(i));
+    checkAccess(p, size(layout_.getTypeAllocSize(call.getParamByValType(i))), false);
+    if (!dead_)
+      checkAlignment(p, call.getParamAlign(i).valueOrOne().value());
+  }
+}
+
+// Without a check.
+Term Encoder::isReadable(Pointer p, Term bytes) {
+  if (terms_.isConst(bytes) && memory_->surelyFine(state_.memory, p, terms_.constLow(bytes), false))
+    return terms_.mkTrue();
+  std::vector<memory::FaultCheck> faults;
+  memory_->checkAccess(state_.memory, p, bytes, false, faults);
+  Term ok = terms_.mkTrue();
+  for (const memory::FaultCheck& f : faults)
+    ok = terms_.mkAnd(ok, f.ok);
+  return resolved(ok);
+}
+
+// What a call has by value, to where the callee looks for it: bytes that cannot be read are
+// arbitrary there.
+void Encoder::copyByValue(memory::Region to, Pointer copy, memory::Region from, Pointer source,
+                          Term bytes) {
+  writeIf(terms_, isReadable(source, bytes), *memory_, state_.memory,
+          [&] { memory_->copy(state_.memory, to, copy, from, source, bytes); });
 }
 
 void Encoder::checkFree(Pointer p, uint32_t family) {
@@ -276,19 +349,6 @@ void Encoder::storeValue(memory::Region region, Pointer p, const Value& v, llvm:
   }
 }
 
-// A write that should not be does nothing, whatever lies at its address in this model.
-template <class F>
-static void writeIf(const ilr::TermManager& terms, Term ok, memory::MemoryModel& model,
-                    memory::MemoryState& state, F&& write) {
-  if (terms.isOnes(ok)) {
-    write();
-  } else if (!terms.isZero(ok)) {
-    memory::MemoryState before = state;
-    write();
-    state = model.merge(ok, state, before);
-  }
-}
-
 void Encoder::runLoad(const llvm::LoadInst& inst) {
   Pointer p = pointer(inst.getPointerOperand());
   Term ok = checkAccess(p, size(layout_.getTypeStoreSize(inst.getType())), false);
@@ -374,6 +434,12 @@ void Encoder::runGep(const llvm::GEPOperator& inst) {
     }
     check(CheckKind::PointerArithmetic, ok, [&] {
       auto object = objectIn(to);
+      auto moved = concreteValue(memory_->offset(to)) - concreteValue(memory_->offset(from));
+      std::string by = " is moved by " + std::to_string(moved.getSExtValue()) + " bytes";
+      if (object == memory::MemoryModel::nullObject)
+        return "a null pointer" + by;
+      if (object < memory::MemoryModel::firstObject)
+        return "a pointer that belongs to no object" + by;
       return "pointer arithmetic leaves " + describeObject(object) + " (offset " +
              std::to_string(concreteValue(memory_->offset(to)).getSExtValue()) + ")";
     });
@@ -481,6 +547,15 @@ void Encoder::runMemoryIntrinsic(const llvm::MemIntrinsic& inst) {
   Term length = resized(bits(inst.getLength()), pointerWidth_, false);
   Pointer to = pointer(inst.getRawDest());
   Term ok = checkAccess(to, length, true);
+  // Nothing is accessed by a copy of no bytes.
+  auto checkAligned = [&](Pointer p, llvm::MaybeAlign alignment) {
+    uint64_t wanted = alignment.valueOrOne().value();
+    checkAlignment(p, wanted, terms_.mkNot(terms_.mkEq(length, size(0))), [=] {
+      return "an access that needs an alignment of " + std::to_string(wanted) + " is not aligned";
+    });
+  };
+  if (!dead_)
+    checkAligned(to, inst.getDestAlign());
   if (dead_)
     return;
   if (auto* set = llvm::dyn_cast<llvm::MemSetInst>(&inst)) {
@@ -490,9 +565,12 @@ void Encoder::runMemoryIntrinsic(const llvm::MemIntrinsic& inst) {
     });
     return;
   }
-  const llvm::Value* source = llvm::cast<llvm::MemTransferInst>(inst).getRawSource();
+  auto& transfer = llvm::cast<llvm::MemTransferInst>(inst);
+  const llvm::Value* source = transfer.getRawSource();
   Pointer from = pointer(source);
   ok = terms_.mkAnd(ok, checkAccess(from, length, false));
+  if (!dead_)
+    checkAligned(from, transfer.getSourceAlign());
   if (dead_)
     return;
   if (!llvm::isa<llvm::MemMoveInst>(inst)) {
@@ -505,7 +583,7 @@ void Encoder::runMemoryIntrinsic(const llvm::MemIntrinsic& inst) {
   checkLength(length, "copies");
   writeIf(terms_, resolved(ok), *memory_, state_.memory, [&] {
     memory_->copy(state_.memory, region(inst.getRawDest()), to, region(source), from, length);
-    forgetOpenBytes(llvm::cast<llvm::MemTransferInst>(inst), to, from, length);
+    forgetOpenBytes(transfer, to, from, length);
   });
 }
 

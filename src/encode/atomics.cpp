@@ -14,6 +14,8 @@ void Encoder::runAtomic(const llvm::Instruction& inst) {
     Pointer p = pointer(swap->getPointerOperand());
     llvm::Type* type = swap->getCompareOperand()->getType();
     checkAccess(p, size(layout_.getTypeStoreSize(type)), true);
+    if (!dead_)
+      checkAlignment(p, swap->getAlign().value());
     if (dead_)
       return;
     if (swap->isWeak() && !frame_->shape->isLibrary())
@@ -29,6 +31,8 @@ void Encoder::runAtomic(const llvm::Instruction& inst) {
   Pointer p = pointer(update.getPointerOperand());
   llvm::Type* type = update.getType();
   checkAccess(p, size(layout_.getTypeStoreSize(type)), true);
+  if (!dead_)
+    checkAlignment(p, update.getAlign().value());
   if (dead_)
     return;
   memory::Region where = region(update.getPointerOperand());

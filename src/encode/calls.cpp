@@ -36,6 +36,9 @@ void Encoder::runCall(const llvm::CallBase& call) {
     }
     return;
   }
+  checkByValue(call);
+  if (dead_)
+    return;
   const llvm::Value* callee = call.getCalledOperand()->stripPointerCastsAndAliases();
   if (auto* function = llvm::dyn_cast<llvm::Function>(callee)) {
     if (runSanitizerHandler(call, *function))
@@ -335,39 +338,47 @@ void Encoder::callDirect(const llvm::CallBase& call, const llvm::Function& funct
   frame.registers.resize(frame.shape->numValues());
   frame.pending.resize(frame.shape->numBlocks());
   unsigned fixed = function.getFunctionType()->getNumParams();
+  // A struct by value: the callee has a copy of its own, from now on.
+  auto copied = [&](unsigned i, llvm::Type* type, uint64_t alignment, memory::Region where,
+                    ObjectSite site) {
+    site.type = type;
+    memory::ObjectInfo info;
+    info.storage = memory::Storage::Local;
+    info.size = size(layout_.getTypeAllocSize(type));
+    info.alignment = alignment;
+    info.site = addSite(std::move(site));
+    Context own = context_.child('b', i);
+    info.key[0] = own.a;
+    info.key[1] = own.b;
+    info.region = where;
+    uint32_t object = newObject(info, memory::Initial::Arbitrary);
+    memory::Pointer copy = memory_->pointerTo(object);
+    copyByValue(where, copy, region(call.getArgOperand(i)), arguments[i][0].pointer(), info.size);
+    frame.locals.push_back(object);
+    return Value{Leaf::of(copy)};
+  };
   for (unsigned i = 0; i < fixed; ++i) {
     if (call.isByValArgument(i) || function.hasParamAttribute(i, llvm::Attribute::ByVal)) {
-      // The callee has a copy of its own.
-      llvm::Type* type =
-          function.getParamByValType(i) ? function.getParamByValType(i) : call.getParamByValType(i);
-      memory::ObjectInfo info;
-      info.storage = memory::Storage::Local;
-      info.size = size(layout_.getTypeAllocSize(type));
-      info.alignment = function.getParamAlign(i).valueOrOne().value();
       ObjectSite site;
       site.name = function.getArg(i)->getName().str();
-      site.type = type;
       for (const llvm::DbgVariableRecord* declared : llvm::findDVRDeclares(function.getArg(i)))
         site.source = declared->getVariable()->getType();
-      info.site = addSite(std::move(site));
-      Context own = context_.child('b', i);
-      info.key[0] = own.a;
-      info.key[1] = own.b;
-      info.region = regionIn(&frame, function.getArg(i));
-      uint32_t object = newObject(info, memory::Initial::Zero);
-      memory::Pointer source = arguments[i][0].pointer(), copy = memory_->pointerTo(object);
-      memory_->copy(state_.memory, info.region, copy, region(call.getArgOperand(i)), source,
-                    info.size);
-      frame.locals.push_back(object);
-      arguments[i] = {Leaf::of(copy)};
+      llvm::Type* type =
+          function.getParamByValType(i) ? function.getParamByValType(i) : call.getParamByValType(i);
+      arguments[i] = copied(i, type, function.getParamAlign(i).valueOrOne().value(),
+                            regionIn(&frame, function.getArg(i)), std::move(site));
     }
     frame.registers[i] = fitting(std::move(arguments[i]), function.getArg(i)->getType());
   }
   for (unsigned i = fixed; i < arguments.size(); ++i) {
+    bool byValue = call.isByValArgument(i);
+    llvm::Type* type = byValue ? call.getParamByValType(i) : call.getArgOperand(i)->getType();
+    if (byValue)
+      arguments[i] = copied(i, type, call.getParamAlign(i).valueOrOne().value(),
+                            region(call.getArgOperand(i)), {});
     frame.varArguments.push_back(std::move(arguments[i]));
-    frame.varTypes.push_back(call.isByValArgument(i) ? call.getParamByValType(i)
-                                                     : call.getArgOperand(i)->getType());
-    frame.varByVal.push_back(call.isByValArgument(i));
+    frame.varTypes.push_back(type);
+    frame.varByVal.push_back(byValue);
   }
   RadixMap<Leaf> locals = std::move(state_.locals);
   state_.locals = {};

@@ -314,6 +314,13 @@ private:
   // something is go on.
   ilr::Term checkAccess(memory::Pointer p, ilr::Term bytes, bool write);
   void checkAlignment(memory::Pointer p, uint64_t alignment);
+  void checkAlignment(memory::Pointer p, uint64_t alignment, ilr::Term needed,
+                      const std::function<std::string()>& message);
+  void checkAssumedAlignment(const llvm::AssumeInst& inst);
+  void checkByValue(const llvm::CallBase& call);
+  ilr::Term isReadable(memory::Pointer p, ilr::Term bytes);
+  void copyByValue(memory::Region to, memory::Pointer copy, memory::Region from,
+                   memory::Pointer source, ilr::Term bytes);
   void checkFree(memory::Pointer p, uint32_t family);
   void startLocal(const llvm::AllocaInst& inst);
   void endLocal(const llvm::AllocaInst& inst);

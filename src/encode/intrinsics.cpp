@@ -26,7 +26,7 @@ void Encoder::runIntrinsic(const llvm::IntrinsicInst& inst) {
       if (auto* local = slot(1))
         endLocal(*local);
       return;
-    case llvm::Intrinsic::assume:
+    case llvm::Intrinsic::assume: checkAssumedAlignment(llvm::cast<llvm::AssumeInst>(inst)); return;
     case llvm::Intrinsic::experimental_noalias_scope_decl:
     case llvm::Intrinsic::donothing:
     case llvm::Intrinsic::prefetch:

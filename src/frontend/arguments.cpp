@@ -19,6 +19,8 @@
 // to replace calls by inline code; a call by its own name finds the runtime model.
 #include "frontend/arguments.h"
 
+#include "frontend/read_bitcode.h"
+
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/DiagnosticIDs.h"
 #include "clang/Basic/DiagnosticOptions.h"
@@ -96,6 +98,9 @@ std::vector<std::string> flagsFor(const std::string& file, const Input& input, R
   for (const std::string& flag : input.clangFlags)
     if (!isForAnotherJob(flag))
       flags.push_back(flag);
+  // A static function that nobody calls is still there to start with.
+  if (role == Role::Program && input.entry != "main")
+    add({"-femit-all-decls"});
   add({"-O1", "-fno-strict-aliasing", "-fno-finite-loops", "-g", "-gcolumn-info",
        "-fno-discard-value-names", "-fno-lto", "-fno-profile-instr-generate",
        "-fno-coverage-mapping", "-fno-sanitize=all", "-fno-sanitize-ignorelist", "-D__FATHOM__=1"});
@@ -226,6 +231,9 @@ Invocation invocationFor(const std::string& file, const Input& input, Role role)
   llvm::ArrayRef<const char*> cc1 = command->getArguments();
   if (!clang::CompilerInvocation::CreateFromArgs(*invocation, cc1.drop_front(), diagnostics))
     return Problem{};
+  const llvm::Triple triple(invocation->getTargetOpts().Triple);
+  if (triple.isArch16Bit())
+    return unsupportedTarget(file, triple.str());
   adjust(*invocation);
   for (const auto& [name, text] : input.overlays)
     invocation->getPreprocessorOpts().addRemappedFile(

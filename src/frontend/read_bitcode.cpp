@@ -98,6 +98,11 @@ Loaded parseText(llvm::LLVMContext& context, const std::string& file, llvm::Memo
 
 }  // namespace
 
+Problem unsupportedTarget(const std::string& file, const std::string& triple) {
+  return Problem{"'" + file + "' is for '" + triple +
+                 "': targets with pointers of less than 32 bits are not supported"};
+}
+
 Problem cannotRead(const std::string& file, const std::string& reason) {
   return Problem{"cannot read '" + file + "': " + reason};
 }
@@ -130,6 +135,8 @@ Loaded readBitcode(llvm::LLVMContext& context, const std::string& file, const st
     return Problem{"'" + file + "' is for '" + unknownTarget + "', which is not a known target"};
   llvm::Module& module = *std::get<0>(loaded);
   module.setTargetTriple(tripleOr(module.getTargetTriple(), target));
+  if (module.getDataLayout().getPointerSizeInBits() < 32)
+    return unsupportedTarget(file, module.getTargetTriple());
   std::string broken;
   llvm::raw_string_ostream stream(broken);
   if (llvm::verifyModule(module, &stream))

@@ -10,5 +10,7 @@ Loaded readBitcode(llvm::LLVMContext& context, const std::string& file, const st
 
 // "cannot read 'FILE': REASON".
 Problem cannotRead(const std::string& file, const std::string& reason);
+// Pointers of less than 32 bits: the runtime models are not written for them.
+Problem unsupportedTarget(const std::string& file, const std::string& triple);
 
 }  // namespace fathom::frontend
