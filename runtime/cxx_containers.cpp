@@ -342,3 +342,9 @@ extern "C" char __libc_single_threaded = 1;
 extern "C" void __fathom_tree_element(const std::_Rb_tree_node_base* node) {
   std::requireElement(node, "the end of a container has no element");
 }
+
+// Called by operator [] of bitsets.
+extern "C" void __fathom_bitset_index(size_t index, size_t bits) {
+  if (index >= bits && __fathom_check_on("library-precondition"))
+    __fathom_fail("library-precondition", "the index of a bitset is not smaller than its size");
+}

@@ -78,8 +78,7 @@ void __fathom_arbitrary(void* pointer, size_t size);
 // Writes what the text holds from now on, into an object of FAMILY_TEXT.
 void __fathom_fill_text(char* to, const char* from, size_t size);
 
-// Whether the value depends on no input; always so in an execution that is shown. Good for
-// giving up early, not for choosing between results.
+// Whether the value depends on no input. An execution that is shown has the same answers.
 _Bool __fathom_is_known(size_t value);
 
 // Whether this is main's argv, as the program was given it.

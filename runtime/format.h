@@ -126,9 +126,10 @@ void __fathom_put_float(struct Output* out, const struct Directive* directive,
 // text has more than INT_MAX characters.
 int __fathom_format(struct Output* out, const char* format, struct Arguments* arguments);
 // What strtod and its relatives do, for scanf (float_text.c).
-float __fathom_read_float(const char* text, char** end);
-double __fathom_read_double(const char* text, char** end);
-long double __fathom_read_long_double(const char* text, char** end);
+float __fathom_read_float(const char* text, char** end, const char* says);
+double __fathom_read_double(const char* text, char** end, const char* says);
+long double __fathom_read_long_double(const char* text, char** end, const char* says);
+#define FLOAT_TEXT_SAYS(name) "the value of " name "() is arbitrary, except for its sign"
 
 // Stores the terminator, if something is stored at all.
 void __fathom_put_terminator(struct Output* out);

@@ -124,6 +124,12 @@ T F(atan2)(T y, T x) {
     return x + y;
   if (y == 0 && !__builtin_signbit(x))
     return y;
+  if (__builtin_isinf(x) && !__builtin_isinf(y)) {
+    T zero = 0;
+    if (x > 0)
+      return __builtin_signbit(y) ? -zero : zero;
+    return F(signedBetween)(y, PI, PI, SAYS("atan2"));
+  }
   if (__builtin_signbit(x))
     return F(signedBetween)(y, y == 0 ? PI : (T)1.57, PI, SAYS("atan2"));
   return F(signedBetween)(y, 0, HALF_PI, SAYS("atan2"));
@@ -150,6 +156,8 @@ T F(cosh)(T x) {
 }
 
 T F(tanh)(T x) {
+  if (__builtin_isinf(x))
+    return x > 0 ? 1 : -1;
   return F(isFixed)(x) ? F(fixed)(x) : F(signedBetween)(x, 0, 1, SAYS("tanh"));
 }
 
@@ -203,10 +211,10 @@ T F(exp10)(T x) { return F(powerOf)(x, LARGEST_DECIMAL, SAYS("exp10")); }
 T F(expm1)(T x) {
   if (F(isFixed)(x))
     return F(fixed)(x);
+  if (__builtin_isinf(x))
+    return x > 0 ? x : -1;
   if (x < 0)
     return -F(between)(0, 1, SAYS("expm1"));
-  if (__builtin_isinf(x))
-    return x;
   T most = x <= LARGEST_LOG ? LARGEST : BUILTIN(inf)();
   return F(between)(x > LARGEST_LOG + 2 ? most : 0, most, SAYS("expm1"));
 }
@@ -307,6 +315,8 @@ T F(hypot)(T x, T y) {
 // Error and gamma functions.
 
 T F(erf)(T x) {
+  if (__builtin_isinf(x))
+    return x > 0 ? 1 : -1;
   return F(isFixed)(x) ? F(fixed)(x) : F(signedBetween)(x, 0, 1, SAYS("erf"));
 }
 

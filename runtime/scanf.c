@@ -379,9 +379,11 @@ static enum Outcome readFloat(const struct Conversion* conversion, const char** 
   double twice = 0;
   long double extended = 0;
   switch (conversion->length) {
-    case WIDTH_LONG: twice = __fathom_read_double(from, &end); break;
-    case WIDTH_LONG_DOUBLE: extended = __fathom_read_long_double(from, &end); break;
-    default: single = __fathom_read_float(from, &end); break;
+    case WIDTH_LONG: twice = __fathom_read_double(from, &end, FLOAT_TEXT_SAYS("scanf")); break;
+    case WIDTH_LONG_DOUBLE:
+      extended = __fathom_read_long_double(from, &end, FLOAT_TEXT_SAYS("scanf"));
+      break;
+    default: single = __fathom_read_float(from, &end, FLOAT_TEXT_SAYS("scanf")); break;
   }
   size_t length = (size_t)(end - from);
   _Bool isCut = conversion->width != 0 && conversion->width < length;
@@ -392,9 +394,10 @@ static enum Outcome readFloat(const struct Conversion* conversion, const char** 
   *input = isCut ? from + conversion->width : end;
   if (conversion->suppressed)
     return MATCHED;
-  if (isCut)
+  if (isCut) {
+    __fathom_note("the value of scanf() is arbitrary where a number is cut off by a width");
     __fathom_havoc(target, floatSize(conversion->length));
-  else if (conversion->length == WIDTH_LONG)
+  } else if (conversion->length == WIDTH_LONG)
     *(double*)target = twice;
   else if (conversion->length == WIDTH_LONG_DOUBLE)
     *(long double*)target = extended;

@@ -96,7 +96,7 @@ NUMBER_FUNCTION(unsigned long long, __isoc23_wcstoull, __isoc23_strtoull)
 double wcstod(const Wide* text, Wide** end) {
   char* copy = narrowed(text);
   char* last = copy;
-  double value = __fathom_read_double(copy, &last);
+  double value = __fathom_read_double(copy, &last, FLOAT_TEXT_SAYS("wcstod"));
   if (end != NULL)
     *end = (Wide*)text + (last - copy);
   return value;
@@ -105,7 +105,7 @@ double wcstod(const Wide* text, Wide** end) {
 float wcstof(const Wide* text, Wide** end) {
   char* copy = narrowed(text);
   char* last = copy;
-  float value = __fathom_read_float(copy, &last);
+  float value = __fathom_read_float(copy, &last, FLOAT_TEXT_SAYS("wcstof"));
   if (end != NULL)
     *end = (Wide*)text + (last - copy);
   return value;

@@ -105,6 +105,13 @@ report::Report judge(const llvm::Module& module, const CheckSettings& settings,
           ? report.properties - report.violations.size()
           : 0;
   report.assumptions = outcome.assumptions;
+  for (encode::CheckKind kind : {encode::CheckKind::FloatDivisionByZero,
+                                 encode::CheckKind::FloatNan, encode::CheckKind::FloatOverflow})
+    if (settings.encoder.kinds.contains(kind)) {
+      report.assumptions.push_back(
+          "floating-point expressions of constants are computed by the compiler, and not checked");
+      break;
+    }
   if (!report.violations.empty()) {
     report.verdict = Verdict::Failed;
     report.reason = solved.unknown;

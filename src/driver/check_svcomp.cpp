@@ -85,7 +85,7 @@ std::string looselyModelled(const std::vector<std::string>& assumptions,
       continue;
     for (llvm::StringRef assumed : assumptions)
       if ((assumed.consume_front("the value of ") && assumed.consume_front(name) &&
-           assumed.starts_with("() is bounded")) ||
+           (assumed.starts_with("() is bounded") || assumed.starts_with("() is arbitrary"))) ||
           (assumed.consume_front("'") && assumed.consume_front(name) &&
            assumed.starts_with("' has no model")))
         return name.str();

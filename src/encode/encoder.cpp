@@ -157,6 +157,18 @@ std::vector<uint32_t> Encoder::denotable(const std::vector<uint32_t>& exposed) {
   return result;
 }
 
+// All values are known in a replay, so it is told what the run has found.
+bool Encoder::wasKnown(Term value, uint64_t number) {
+  Context own = context_.child('k', number);
+  Exposures::Key here{own.a, own.b};
+  if (replay_)
+    return exposures_->known.contains(here);
+  if (!terms_.isConst(value))
+    return false;
+  outcome_.exposures.known.insert(here);
+  return true;
+}
+
 // Instructions.
 
 void Encoder::runInstruction(const llvm::Instruction& inst) {
@@ -247,6 +259,10 @@ std::vector<Value> Encoder::entryArguments(const llvm::Function& entry) {
     unsigned index = argument.getArgNo();
     if (isMain && index == 1) {
       result.push_back(programArguments(result[0][0].bits, argument));
+      continue;
+    }
+    if (isMain && index == 2 && argument.getType()->isPointerTy()) {
+      result.push_back(programEnvironment(argument));
       continue;
     }
     Value own;

@@ -187,6 +187,8 @@ private:
   size_t property(CheckKind kind);
   size_t property(CheckKind kind, const Place& place, const std::string& text);
   void record(size_t property, ilr::Term violated, const std::function<std::string()>& message);
+  // Whether a value is a constant; in a replay, whether it was.
+  bool wasKnown(ilr::Term value, uint64_t number);
   // In a replay: what a condition is, although addresses are symbols there, too.
   ilr::Term resolved(ilr::Term condition);
   uint64_t concrete(ilr::Term t);
@@ -382,7 +384,13 @@ private:
   // arguments.cpp
   ilr::Term argumentCount(ilr::Term any);
   Value programArguments(ilr::Term count, const llvm::Argument& argument);
+  Value programEnvironment(const llvm::Argument& argument);
+  memory::Pointer textArray(const std::string& name, uint64_t tag, ilr::Term count, uint64_t most,
+                            const llvm::Argument& argument,
+                            llvm::function_ref<memory::Pointer(uint64_t index)> textAt);
   memory::Pointer argumentText(uint64_t index, memory::Region region);
+  memory::Pointer anyText(const std::string& name, uint64_t tag, std::optional<uint64_t> longest,
+                          memory::Region region);
 
   // leaks.cpp
   void checkLeaks();

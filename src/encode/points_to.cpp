@@ -69,7 +69,7 @@ void Analysis::runFunction(unsigned id) {
     for (const llvm::Argument& argument : function.args()) {
       if (!argument.getType()->isPointerTy())
         define(&argument, unknown(argument.getType()));
-      else if (isMain && argument.getArgNo() == 1)
+      else if (isMain && (argument.getArgNo() == 1 || argument.getArgNo() == 2))
         graph_->load(graph_->movedAny(cell(&argument), static_cast<uint64_t>(pointerBytes_)));
       else
         graph_->integers(cell(&argument), 0, Graph::farAway, Graph::Arbitrary);

@@ -4,6 +4,7 @@
 #include "ilr/term_manager.h"
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -42,11 +43,12 @@ struct Step {
 };
 
 // Which objects an integer could denote, for a replay, which does not see what other
-// executions have done with addresses.
+// executions have done with addresses, and which values did not depend on inputs.
 struct Exposures {
   using Key = std::pair<uint64_t, uint64_t>;
   std::vector<Key> objects;         // whose addresses the program has seen, in that order
   std::map<Key, size_t> exposedAt;  // how many of them, by instruction and the way to it
+  std::set<Key> known;              // where a model asked for a value that was a constant
 };
 
 // What a run of the encoder gives.

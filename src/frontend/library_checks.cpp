@@ -13,6 +13,10 @@
 // there stays inside the container. libstdc++'s own assertions do not cover it. The
 // operators * and -> of these iterators are therefore given a call of the models, which
 // tell a header from a node.
+//
+// A std::bitset keeps its bits in words, and takes an index modulo the word's width: an
+// index that is too large denotes another bit, or one that nobody sees. Its operator [] is
+// given the number of bits to compare with.
 #include "frontend/library_checks.h"
 
 #include "llvm/IR/Constants.h"
@@ -23,6 +27,7 @@
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Local.h"
 
+#include <optional>
 #include <set>
 
 namespace fathom::frontend {
@@ -69,6 +74,18 @@ bool isTreeIterator(llvm::StringRef name) {
          (name.ends_with("EdeEv") || name.ends_with("EptEv"));
 }
 
+// The number of bits, if this is an operator [] of std::bitset.
+std::optional<uint64_t> bitsIndexedBy(llvm::StringRef name) {
+  uint64_t bits = 0;
+  if (!name.consume_front("_ZNSt6bitsetIL") && !name.consume_front("_ZNKSt6bitsetIL"))
+    return std::nullopt;
+  if (!name.consume_front("m") && !name.consume_front("j"))
+    return std::nullopt;
+  if (name.consumeInteger(10, bits) || (name != "EEixEm" && name != "EEixEj"))
+    return std::nullopt;
+  return bits;
+}
+
 }  // namespace
 
 void keepChecksOfReferences(llvm::Module& module) {
@@ -108,6 +125,24 @@ void checkIterators(llvm::Module& module) {
     llvm::BasicBlock& entry = function->getEntryBlock();
     llvm::IRBuilder<> builder(&entry, entry.getFirstNonPHIOrDbgOrAlloca());
     builder.CreateCall(check, builder.CreateLoad(pointer, function->getArg(0)));
+  }
+}
+
+void checkBitsets(llvm::Module& module) {
+  for (llvm::Function& function : llvm::make_early_inc_range(module)) {
+    std::optional<uint64_t> bits = bitsIndexedBy(function.getName());
+    if (!bits || function.isDeclaration() || function.arg_empty())
+      continue;
+    // The result of the one that writes is an object, which may be returned in memory.
+    llvm::Argument* index = function.getArg(function.arg_size() - 1);
+    if (!index->getType()->isIntegerTy())
+      continue;
+    llvm::FunctionCallee check = module.getOrInsertFunction(
+        "__fathom_bitset_index", llvm::Type::getVoidTy(module.getContext()), index->getType(),
+        index->getType());
+    llvm::BasicBlock& entry = function.getEntryBlock();
+    llvm::IRBuilder<> builder(&entry, entry.getFirstNonPHIOrDbgOrAlloca());
+    builder.CreateCall(check, {index, llvm::ConstantInt::get(index->getType(), *bits)});
   }
 }
 

@@ -6,6 +6,7 @@
 #include "frontend/contracts.h"
 #include "frontend/frontend.h"
 #include "frontend/library_checks.h"
+#include "frontend/library_texts.h"
 #include "frontend/link.h"
 #include "frontend/promises.h"
 #include "frontend/protect.h"
@@ -110,6 +111,8 @@ std::optional<Problem> loadFiles(llvm::LLVMContext& context, const Input& input,
       llvm::Module& module = *std::get<0>(loaded);
       keepChecksOfReferences(module);
       checkIterators(module);
+      checkBitsets(module);
+      compareTextsByObject(module);
       markSource(module);
     }
     work.parts.push_back({file, std::get<0>(std::move(loaded))});

@@ -13,6 +13,7 @@
 // Only locals that are marked here may be promoted later: another one could become
 // promotable once these are gone, and would lose its lifetime with its address.
 #include "instrument/instrument.h"
+#include "instrument/section_bounds.h"
 
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/DebugInfo.h"
@@ -260,6 +261,7 @@ private:
 }  // namespace
 
 void makeExplicit(llvm::Module& module) {
+  refuseSectionBounds(module);
   for (llvm::Function& function : module)
     if (!function.isDeclaration()) {
       tightenIndices(function);

@@ -33,6 +33,7 @@ MODEL(random);
 long model___isoc23_strtol(const char*, char**, int);
 unsigned model_arc4random_uniform(unsigned);
 int* model___errno_location(void);
+extern int model___fathom_errno;
 
 // A text made of pieces that numbers are made of.
 static char* randomText(bool isFloat) {
@@ -117,6 +118,37 @@ static void floats(void) {
   free(kept);
 }
 
+// Of short decimal numbers the value is exact, and errno is left alone.
+static void decimals(void) {
+  char text[64];
+  size_t digits = 1 + randomBelow(15), point = randomBelow(digits + 1), length = 0;
+  if (randomBelow(3) == 0)
+    text[length++] = '-';
+  for (size_t i = 0; i < digits; ++i) {
+    if (i == point)
+      text[length++] = '.';
+    text[length++] = (char)('0' + (randomBelow(3) ? randomBelow(10) : 0));
+  }
+  text[length] = 0;
+  if (randomBelow(2))
+    sprintf(text + length, "e%d", (int)randomBelow(15) - 7);
+  errno = 0;
+  model___fathom_errno = 0;
+  double twice = strtod(text, NULL), myTwice = model_strtod(text, NULL);
+  float single = strtof(text, NULL), mySingle = model_strtof(text, NULL);
+  long double extended = strtold(text, NULL), myExtended = model_strtold(text, NULL);
+  bool same = twice == myTwice && !signbit(twice) == !signbit(myTwice) && extended == myExtended;
+  // In the middle between two floats it may not be.
+  uint64_t bits;
+  memcpy(&bits, &twice, sizeof bits);
+  if ((bits & 0x1fffffff) != 0x10000000)
+    same = same && single == mySingle && model___fathom_errno == 0;
+  if (!same) {
+    fprintf(stderr, "%s\n", text);
+    complain(__FILE__, __LINE__, "differs");
+  }
+}
+
 static void arithmetic(void) {
   CHECK(model_abs(-5) == 5 && model_abs(INT_MAX) == INT_MAX && model_abs(-INT_MAX) == INT_MAX);
   CHECK(model_labs(LONG_MIN + 1) == LONG_MAX && model_llabs(-7) == 7);
@@ -169,6 +201,7 @@ int main(int argc, char** argv) {
   for (long i = 0; i < cases; ++i) {
     integers();
     floats();
+    decimals();
     parts();
     randomNumbers();
   }
