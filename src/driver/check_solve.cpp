@@ -123,7 +123,8 @@ bool someExecutionEnds(const encode::Outcome& outcome, encode::Encoder& encoder,
     return !terms.isZero(any);
   for (Term t : encoder.memory().constraints({any}))
     solver.assertTerm(t);
-  return solver.check({any}, deadline.withConflicts(conflictsTogether)).answer != solve::Answer::Unsat;
+  return solver.check({any}, deadline.withConflicts(conflictsTogether)).answer !=
+         solve::Answer::Unsat;
 }
 
 }  // namespace fathom::driver
