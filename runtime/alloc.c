@@ -74,10 +74,11 @@ void* reallocarray(void* pointer, size_t count, size_t size) {
   return realloc(pointer, bytes);
 }
 
-// Every object starts at a multiple of 16; more has to be assumed of its address.
+// Every object starts at a multiple of 16; more that is not known has to be assumed of its address.
 static void* allocateAligned(size_t alignment, size_t size) {
   if (fails(size))
     return NULL;
+  __fathom_align_next(alignment);
   void* memory = __fathom_allocate(size, FAMILY_MALLOC);
   if (alignment > 16)
     __fathom_suppose(((Address)memory & (alignment - 1)) == 0,

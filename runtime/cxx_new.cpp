@@ -32,7 +32,9 @@ void* allocateOrNull(size_t size, int family) {
   return __fathom_allocate(size, family);
 }
 
-void* aligned(void* memory, size_t alignment) {
+void* aligned(void* (*allocate)(size_t, int), size_t size, int family, size_t alignment) {
+  __fathom_align_next(alignment);
+  void* memory = allocate(size, family);
   if (alignment > 16)
     __fathom_suppose((reinterpret_cast<__UINTPTR_TYPE__>(memory) & (alignment - 1)) == 0,
                      "there is room at addresses with the alignment that is asked for");
@@ -103,7 +105,7 @@ void* WITH_SIZE(_Znw, )(size_t size) { return allocateOrThrow(size, familyNew); 
 void _ZdlPv(void* pointer) { __fathom_deallocate(pointer, familyNew); }
 
 void* WITH_SIZE(_Znw, St11align_val_t)(size_t size, size_t alignment) {
-  return aligned(allocateOrThrow(size, familyNewAligned), alignment);
+  return aligned(allocateOrThrow, size, familyNewAligned, alignment);
 }
 
 void _ZdlPvSt11align_val_t(void* pointer, size_t alignment) {
@@ -124,7 +126,7 @@ void _ZdaPv(void* pointer) {
 
 void* WITH_SIZE(_Zna, St11align_val_t)(size_t size, size_t alignment) {
   return isAlignedReplaced() ? WITH_SIZE(_Znw, St11align_val_t)(size, alignment)
-                             : aligned(allocateOrThrow(size, familyNewArrayAligned), alignment);
+                             : aligned(allocateOrThrow, size, familyNewArrayAligned, alignment);
 }
 
 void _ZdaPvSt11align_val_t(void* pointer, size_t alignment) {
@@ -158,14 +160,14 @@ void* WITH_SIZE(_Znw, St11align_val_tRKSt9nothrow_t)(size_t size, size_t alignme
                                                      const void*) {
   if (isAlignedReplaced())
     OR_NULL(WITH_SIZE(_Znw, St11align_val_t)(size, alignment))
-  return aligned(allocateOrNull(size, familyNewAligned), alignment);
+  return aligned(allocateOrNull, size, familyNewAligned, alignment);
 }
 
 void* WITH_SIZE(_Zna, St11align_val_tRKSt9nothrow_t)(size_t size, size_t alignment,
                                                      const void*) {
   if (isAlignedReplaced())
     OR_NULL(WITH_SIZE(_Zna, St11align_val_t)(size, alignment))
-  return aligned(allocateOrNull(size, familyNewArrayAligned), alignment);
+  return aligned(allocateOrNull, size, familyNewArrayAligned, alignment);
 }
 
 void _ZdlPvRKSt9nothrow_t(void* pointer, const void*) { _ZdlPv(pointer); }

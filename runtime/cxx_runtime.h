@@ -15,6 +15,7 @@ void __fathom_assume(bool condition);
 void __fathom_suppose(bool condition, const char* sentence);
 [[noreturn]] void __fathom_fail(const char* kind, const char* message);
 [[noreturn]] void __fathom_end();
+void __fathom_align_next(size_t alignment);
 void* __fathom_allocate(size_t size, int family);
 void __fathom_deallocate(void* pointer, int family);
 bool __fathom_nondet_bool();

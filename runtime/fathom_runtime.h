@@ -59,6 +59,8 @@ enum Family {
 };
 // A new object, never null, its content arbitrary but fixed, its address a multiple of 16.
 void* __fathom_allocate(size_t size, int family);
+// The address of the next one is a multiple of this, if it is a known power of two.
+void __fathom_align_next(size_t alignment);
 // Ends an object's life; null is ignored. Checks double, invalid and mismatched free.
 void __fathom_deallocate(void* pointer, int family);
 

@@ -81,13 +81,22 @@ report::Violation replay(const llvm::Module& module, const CheckSettings& settin
 }
 
 report::Report judge(const llvm::Module& module, const CheckSettings& settings,
-                     const encode::Outcome& outcome, const Solved& solved) {
+                     const encode::Outcome& outcome, Solved& solved) {
   report::Report report;
   for (const encode::Property& property : outcome.properties)
     report.properties += !isBound(property.kind) && property.kind != encode::CheckKind::Unsupported;
   for (const Solved::Found& found : solved.violated) {
-    report::Violation next = replay(module, settings, outcome.properties[found.property],
-                                    outcome.exposures, found.assignment);
+    report::Violation next;
+    try {
+      next = replay(module, settings, outcome.properties[found.property], outcome.exposures,
+                    found.assignment);
+    } catch (encode::Stopped) {
+      // What was explained so far counts.
+      if (report.violations.empty())
+        throw;
+      solved.unknown = "interrupted while the result was explained";
+      break;
+    }
     bool isNew = llvm::none_of(report.violations, [&](const report::Violation& known) {
       return known.property.kind == next.property.kind &&
              known.property.place == next.property.place &&

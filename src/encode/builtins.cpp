@@ -131,7 +131,7 @@ void Encoder::allocate(const llvm::CallBase& call, Term bytes, uint32_t family) 
   info.storage = family == allocaFamily ? memory::Storage::Local : memory::Storage::Heap;
   info.site = known->second;
   info.size = bytes;
-  info.alignment = 16;
+  info.alignment = std::max<uint64_t>(16, std::exchange(alignNext_, 0));
   info.family = family;
   info.readOnly = family == textFamily;
   Context own = context_.child('h', number(call));
@@ -224,6 +224,11 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
     failThrown(findKind(constantString(address(0))).value_or(CheckKind::Terminate),
                arguments[1][0].bits, constantString(address(2)));
     endExecution();
+  } else if (name == "align_next") {
+    Term wanted = length(0);
+    bool isKnown = terms_.isConst(wanted) && llvm::isPowerOf2_64(terms_.constLow(wanted));
+    alignNext_ =
+        isKnown && terms_.constLow(wanted) <= largestAlignment ? terms_.constLow(wanted) : 0;
   } else if (name == "allocate") {
     allocate(call, length(0), static_cast<uint32_t>(terms_.constLow(arguments[1][0].bits)));
   } else if (name == "deallocate") {

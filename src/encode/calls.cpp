@@ -23,8 +23,13 @@ constexpr unsigned maxConstantRecursion = 20'000;
 
 const Shape& Encoder::shape(const llvm::Function& function) {
   std::unique_ptr<Shape>& known = shapes_[&function];
-  if (!known)
+  if (!known) {
     known = std::make_unique<Shape>(function);
+    if (function.hasFnAttribute("fathom-passed-by") && !known->isLibrary())
+      assumption(
+          "locals whose declaration a jump passes by keep place and value until their "
+          "function returns");
+  }
   return *known;
 }
 
@@ -168,14 +173,31 @@ void Encoder::join(const llvm::CallBase& call, std::vector<Edge> returns) {
   Edge joined = merge(std::move(returns));
   guard_ = guards_.normalised(joined.guard);
   state_ = std::move(joined.state);
-  if (!call.getType()->isVoidTy())
+  if (!joined.values.empty())
     define(&call, std::move(joined.values[0]));
+}
+
+// A struct that is passed by value, or whose place for the result is, is no pointer in C.
+bool passesStructsAlike(const llvm::CallBase& call, const llvm::Function& function) {
+  if (function.hasFnAttribute("fathom-runtime"))
+    return true;
+  for (unsigned i = 0; i < function.arg_size(); ++i) {
+    const llvm::AttributeList& seen = call.getAttributes();  // not the callee's
+    llvm::Type *given = seen.getParamByValType(i), *wanted = function.getParamByValType(i);
+    const llvm::DataLayout& layout = function.getDataLayout();
+    if (!given != !wanted ||
+        (given && layout.getTypeAllocSize(given) != layout.getTypeAllocSize(wanted)) ||
+        seen.hasParamAttr(i, llvm::Attribute::StructRet) !=
+            function.hasParamAttribute(i, llvm::Attribute::StructRet))
+      return false;
+  }
+  return true;
 }
 
 bool fitsCall(const llvm::CallBase& call, const llvm::Function& function) {
   const llvm::FunctionType *seen = call.getFunctionType(), *own = function.getFunctionType();
   if (seen == own)
-    return true;
+    return passesStructsAlike(call, function);
   // What stands in virtual tables instead of functions of all types.
   if (function.getName() == "__cxa_pure_virtual" || function.getName() == "__cxa_deleted_virtual")
     return true;
@@ -185,7 +207,9 @@ bool fitsCall(const llvm::CallBase& call, const llvm::Function& function) {
   bool isAnswer = isModel && returned->isIntegerTy() && used->isIntegerTy() &&
                   (returned->isIntegerTy(1) || function.getName().starts_with("__CPROVER_") ||
                    function.getName().starts_with("sea_"));
-  if (returned != used && !isAnswer && !call.use_empty())
+  // Another file may declare a function without its result, and then calls it by its name.
+  bool isByName = call.getCalledOperand()->stripPointerCastsAndAliases() == &function;
+  if (returned != used && !isAnswer && (!isByName || !call.use_empty()))
     return false;
   if (own->isVarArg() ? call.arg_size() < own->getNumParams()
                       : call.arg_size() != own->getNumParams())
@@ -195,7 +219,7 @@ bool fitsCall(const llvm::CallBase& call, const llvm::Function& function) {
     if (given != wanted && !(isModel && given->isIntegerTy() && wanted->isIntegerTy()))
       return false;
   }
-  return true;
+  return passesStructsAlike(call, function);
 }
 
 Value Encoder::fitting(Value argument, llvm::Type* wanted) {

@@ -127,7 +127,10 @@ uint32_t Encoder::globalObject(const llvm::GlobalValue* global) {
     info.exists = isDefined(*global);
   if (auto* function = llvm::dyn_cast<llvm::Function>(global)) {
     info.storage = memory::Storage::Function;
-    info.size = size(1);
+    // Labels are places in it.
+    uint64_t bytes = 1;
+    function->getFnAttribute("fathom-code-size").getValueAsString().getAsInteger(10, bytes);
+    info.size = size(bytes);
     info.alignment = 16;
     info.site = addSite(site);
     uint32_t object = memory_->create(info);

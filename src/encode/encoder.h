@@ -275,6 +275,9 @@ private:
                            ilr::Term x, unsigned width);
   ilr::Term floatResult(const llvm::Instruction& inst, size_t lane, ilr::Term result,
                         llvm::Type* type, llvm::ArrayRef<ilr::Term> operands);
+  ilr::Term floatResult(const llvm::Instruction& inst, size_t lane, ilr::Term result,
+                        llvm::Type* type, llvm::ArrayRef<ilr::Term> operands,
+                        llvm::ArrayRef<ilr::Term> numbers);
   ilr::Term floatExtremum(const llvm::Instruction& inst, size_t lane, bool less, bool propagates,
                           llvm::Type* type, llvm::ArrayRef<ilr::Term> operands);
   ilr::Term negated(ilr::Term bits, llvm::Type* type);
@@ -515,6 +518,8 @@ private:
   llvm::DenseMap<const llvm::Function*, std::unique_ptr<Shape>> shapes_;
   uint64_t blocks_ = 0, calls_ = 0, rounds_ = 0, recorded_ = 0;
   std::vector<uint32_t> heapObjects_;
+  static constexpr uint64_t largestAlignment = uint64_t{1} << 20;
+  uint64_t alignNext_ = 0;  // of the next object on the heap; 0 for none of its own
   llvm::DenseMap<uint32_t, ilr::Term> alignments_;  // by object: what aligned new was asked for
   ilr::Term poison_;  // when the value of the current instruction is; none if never
   llvm::DenseMap<uint32_t, bool> unwritten_;          // by term

@@ -82,9 +82,17 @@ Term Encoder::choiceAt(const llvm::Instruction& inst, size_t lane, const char* w
 // The bits of a result; checks that ask for it what became of its operands.
 Term Encoder::floatResult(const llvm::Instruction& inst, size_t lane, Term result, llvm::Type* type,
                           llvm::ArrayRef<Term> operands) {
+  std::vector<Term> numbers;
+  for (Term bits : operands)
+    numbers.push_back(floats_.number(bits, type));
+  return floatResult(inst, lane, result, type, operands, numbers);
+}
+
+// The same, where the operands as numbers are of another format.
+Term Encoder::floatResult(const llvm::Instruction& inst, size_t lane, Term result, llvm::Type* type,
+                          llvm::ArrayRef<Term> operands, llvm::ArrayRef<Term> numbers) {
   std::vector<Term> nans, infinities;
-  for (Term bits : operands) {
-    Term x = floats_.number(bits, type);
+  for (Term x : numbers) {
     nans.push_back(terms_.mk(Op::FpIsNan, x));
     infinities.push_back(terms_.mk(Op::FpIsInf, x));
   }
@@ -95,7 +103,7 @@ Term Encoder::floatResult(const llvm::Instruction& inst, size_t lane, Term resul
   if (!dead_ && options_.kinds.contains(CheckKind::FloatOverflow)) {
     infinities.push_back(terms_.mkNot(infinite));
     if (inst.getOpcode() == llvm::Instruction::FDiv)
-      infinities.push_back(terms_.mk(Op::FpIsZero, floats_.number(operands[1], type)));
+      infinities.push_back(terms_.mk(Op::FpIsZero, numbers[1]));
     check(CheckKind::FloatOverflow, terms_.mkOr(infinities),
           [] { return std::string("the result is infinite"); });
   }
@@ -159,8 +167,9 @@ Term Encoder::floatCast(const llvm::Instruction& inst, size_t lane, unsigned opc
       return to->isIntegerTy(1) ? asBool(result) : result;
     }
     default: {
-      Term result = terms_.mkFpConvert(rm, floats_.number(bits, from), *Floats::format(to));
-      return floatResult(inst, lane, result, to, {floats_.convertedNan(bits, from, to)});
+      Term x = floats_.number(bits, from);
+      Term result = terms_.mkFpConvert(rm, x, *Floats::format(to));
+      return floatResult(inst, lane, result, to, {floats_.convertedNan(bits, from, to)}, {x});
     }
   }
 }

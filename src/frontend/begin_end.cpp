@@ -13,8 +13,10 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/ModuleUtils.h"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 namespace fathom::frontend {
@@ -37,12 +39,55 @@ std::vector<llvm::Constant*> sorted(const llvm::GlobalVariable* list) {
   return entries;
 }
 
+// What a program writes into these arrays itself, by the name of their section.
+void adopt(llvm::Module& program, llvm::Constant* entry, bool atEnd) {
+  if (auto* function = llvm::dyn_cast<llvm::Function>(entry->stripPointerCastsAndAliases())) {
+    constexpr int last = 65535;
+    if (atEnd)
+      llvm::appendToGlobalDtors(program, function, last);
+    else
+      llvm::appendToGlobalCtors(program, function, last);
+  } else if (llvm::isa<llvm::ConstantAggregate>(entry)) {
+    for (llvm::Use& part : entry->operands())
+      adopt(program, llvm::cast<llvm::Constant>(part), atEnd);
+  }
+}
+
+// Whoever calls a function before or after main with arguments knows more than C says.
+void refuseParameters(llvm::Function& function) {
+  if (function.isDeclaration() ||
+      llvm::all_of(function.args(), [](const llvm::Argument& a) { return a.use_empty(); }))
+    return;
+  llvm::IRBuilder<> builder(&*function.getEntryBlock().getFirstInsertionPt());
+  llvm::Type* pointer = builder.getPtrTy();
+  builder.CreateCall(
+      function.getParent()->getOrInsertFunction("__fathom_fail", builder.getVoidTy(), pointer,
+                                                pointer),
+      {builder.CreateGlobalString("unsupported"),
+       builder.CreateGlobalString("the constructor or destructor '" + function.getName().str() +
+                                  "' with parameters is not supported")});
+}
+
 llvm::Function* functionOf(llvm::Constant* entry) {
   return llvm::dyn_cast<llvm::Function>(
       entry->getAggregateElement(1u)->stripPointerCastsAndAliases());
 }
 
 }  // namespace
+
+void adoptArrays(llvm::Module& program) {
+  std::vector<std::pair<llvm::Constant*, bool>> found;
+  for (llvm::GlobalVariable& variable : program.globals()) {
+    llvm::StringRef section = variable.getSection();
+    bool atEnd = section.starts_with(".fini_array") || section.starts_with(".dtors");
+    if (variable.hasInitializer() &&
+        (atEnd || section.starts_with(".init_array") || section.starts_with(".preinit_array") ||
+         section.starts_with(".ctors")))
+      found.emplace_back(variable.getInitializer(), atEnd);
+  }
+  for (auto [entry, atEnd] : found)
+    adopt(program, entry, atEnd);
+}
 
 bool runsAfterMain(const llvm::Module& program) {
   return llvm::any_of(llvm::ArrayRef({"atexit", "on_exit", "__cxa_atexit", "__cxa_thread_atexit",
@@ -52,6 +97,10 @@ bool runsAfterMain(const llvm::Module& program) {
 }
 
 void orderConstructors(llvm::Module& program) {
+  for (const char* name : {"llvm.global_ctors", "llvm.global_dtors"})
+    for (llvm::Constant* entry : sorted(program.getNamedGlobal(name)))
+      if (llvm::Function* function = functionOf(entry))
+        refuseParameters(*function);
   if (llvm::GlobalVariable* list = program.getNamedGlobal("llvm.global_ctors"))
     if (std::vector<llvm::Constant*> entries = sorted(list); !entries.empty())
       list->setInitializer(
@@ -64,8 +113,12 @@ void orderConstructors(llvm::Module& program) {
   llvm::IRBuilder<> builder(llvm::BasicBlock::Create(program.getContext(), "", runner));
   std::vector<llvm::Constant*> destructors = sorted(program.getNamedGlobal("llvm.global_dtors"));
   for (llvm::Constant* entry : llvm::reverse(destructors))
-    if (llvm::Function* function = functionOf(entry); function && function->arg_empty())
-      builder.CreateCall(function);
+    if (llvm::Function* function = functionOf(entry)) {
+      std::vector<llvm::Value*> nothing;
+      for (llvm::Argument& argument : function->args())
+        nothing.push_back(llvm::Constant::getNullValue(argument.getType()));
+      builder.CreateCall(function, nothing);
+    }
   builder.CreateRetVoid();
 }
 

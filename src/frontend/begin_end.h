@@ -6,6 +6,8 @@ class Module;
 
 namespace fathom::frontend {
 
+// Makes constructors and destructors of what the program puts into the sections for them.
+void adoptArrays(llvm::Module& program);
 // Whether something of the program runs after main.
 bool runsAfterMain(const llvm::Module& program);
 // Sorts the constructors of a linked program, and defines the function of the runtime models

@@ -163,11 +163,12 @@ Loaded loadAll(llvm::LLVMContext& context, const Input& input, Work& work) {
     if (auto problem = unreadable(file))
       return *problem;
   }
-  if (!input.clangFlags.empty() && llvm::all_of(input.files, [](const std::string& file) {
-        return languageOf(file) == Language::Bitcode;
-      }))
-    llvm::errs() << "fathom: warning: the flags after '--' are for clang, and change nothing: no "
-                    "file is C or C++\n";
+  if ((!input.clangFlags.empty() || !input.target.empty()) &&
+      llvm::all_of(input.files,
+                   [](const std::string& file) { return languageOf(file) == Language::Bitcode; }))
+    llvm::errs() << "fathom: warning: "
+                 << (input.clangFlags.empty() ? "--target is" : "the flags after '--' are")
+                 << " for clang, and change nothing: no file is C or C++\n";
   if (auto problem = loadFiles(context, input, work))
     return *problem;
   work.step = "LLVM gave up on linking the program";
@@ -186,6 +187,7 @@ Loaded loadAll(llvm::LLVMContext& context, const Input& input, Work& work) {
     return program;
   llvm::Module& module = *std::get<0>(program);
   module.setModuleIdentifier(input.files.front());
+  adoptArrays(module);
   resolveExports(module);
   nameDeclarations(module);
   refuseIndirectFunctions(module);

@@ -105,7 +105,8 @@ void markPoisonInVain(llvm::Function& function) {
     return;
   llvm::MDNode* mark = llvm::MDNode::get(function.getContext(), {});
   for (llvm::Instruction& instruction : llvm::instructions(function))
-    if (llvm::canCreatePoison(llvm::cast<llvm::Operator>(&instruction)) &&
+    if (llvm::isa<llvm::BinaryOperator, llvm::CastInst>(instruction) &&
+        llvm::canCreatePoison(llvm::cast<llvm::Operator>(&instruction)) &&
         !llvm::programUndefinedIfPoison(&instruction))
       instruction.setMetadata(poisonInVain, mark);
 }

@@ -15,6 +15,8 @@
 #include "instrument/instrument.h"
 #include "instrument/section_bounds.h"
 
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -205,6 +207,8 @@ public:
       std::vector<Start> again;
       if (starts.empty())
         again = laterDeclarations(*local);
+      if (starts.empty() && isPassedBy(*local))
+        function_.addFnAttr("fathom-passed-by");
       if (llvm::isAllocaPromotable(local)) {
         starts.push_back({local->getNextNode(), local->getDebugLoc()});
         starts.insert(starts.end(), again.begin(), again.end());
@@ -229,6 +233,22 @@ private:
       if (declared->getParent() != local.getParent())
         result.push_back({declared->getMarker()->MarkedInstr, declared->getDebugLoc()});
     return result;
+  }
+
+  // A local of an inner block for which clang marks no lifetime. It describes none to which
+  // only jumps lead, as in `switch (n) { int x; case 1: ...`; what it makes for itself has no
+  // description, either, but a name that is none of C, or one of these.
+  bool isPassedBy(llvm::AllocaInst& local) {
+    if (!function_.hasFnAttribute("fathom-c") || local.isArrayAllocation())
+      return false;
+    for (llvm::DbgVariableRecord* declared : llvm::findDVRDeclares(&local))
+      return !declared->getVariable()->isParameter() &&
+             !llvm::isa<llvm::DISubprogram>(declared->getVariable()->getScope());
+    llvm::StringRef name = local.getName().rtrim("0123456789");
+    static const llvm::StringSet<> own{"",     "retval", "tmp", "saved_stack", "coerce",
+                                       "nrvo", "result", "ap",  "cond",        "ret"};
+    return !own.contains(name) &&
+           llvm::all_of(name, [](char c) { return llvm::isAlnum(c) || c == '_'; });
   }
 
   void storeArbitrary(llvm::AllocaInst& local, const Start& start) {

@@ -225,9 +225,10 @@ Term RegionsMemory::readAt(const MemoryState& state, const RegionState& region, 
   return result;
 }
 
-// The analysis that divides memory is right as far as this run shows.
+// The analysis that divides memory is right as far as this run shows. (Without rules, ways
+// that no execution takes are followed, too.)
 void RegionsMemory::expectIn(Region region, Pointer p) const {
-  if (!terms_.isConst(p.object) || terms_.constLow(p.object) < firstObject)
+  if (!terms_.simplifies() || !terms_.isConst(p.object) || terms_.constLow(p.object) < firstObject)
     return;
   auto object = static_cast<uint32_t>(terms_.constLow(p.object));
   require(info(object).storage == Storage::Function || info(object).region == region,

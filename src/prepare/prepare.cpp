@@ -13,6 +13,7 @@
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
@@ -26,8 +27,8 @@ namespace fathom::prepare {
 
 namespace {
 
-// The labels whose addresses a function takes become places in an object of its own, and an
-// indirectbr a switch over them.
+// The labels whose addresses a function takes are places in the object that stands for its
+// code, and an indirectbr becomes a switch over them.
 void lowerLabels(llvm::Function& function) {
   constexpr uint64_t step = 16;
   std::vector<llvm::BasicBlock*> taken;
@@ -40,21 +41,16 @@ void lowerLabels(llvm::Function& function) {
   }
   if (taken.empty() && branches.empty())
     return;
-  llvm::Module& module = *function.getParent();
   auto* word =
-      llvm::cast<llvm::IntegerType>(module.getDataLayout().getIntPtrType(function.getContext()));
+      llvm::cast<llvm::IntegerType>(function.getDataLayout().getIntPtrType(function.getContext()));
   auto* byte = llvm::Type::getInt8Ty(function.getContext());
-  auto* type = llvm::ArrayType::get(byte, std::max<uint64_t>(taken.size(), 1) * step);
-  auto* code =
-      new llvm::GlobalVariable(module, type, true, llvm::GlobalValue::InternalLinkage,
-                               llvm::UndefValue::get(type), "labels of " + function.getName());
-  code->setAlignment(llvm::Align(step));
+  function.addFnAttr("fathom-code-size", std::to_string((taken.size() + 1) * step));
   llvm::DenseMap<llvm::BasicBlock*, llvm::ConstantInt*> labels;
   for (llvm::BasicBlock* block : taken) {
-    llvm::ConstantInt* offset = llvm::ConstantInt::get(word, labels.size() * step);
+    llvm::ConstantInt* offset = llvm::ConstantInt::get(word, (labels.size() + 1) * step);
     labels[block] = offset;
     llvm::BlockAddress* address = llvm::BlockAddress::get(block);
-    address->replaceAllUsesWith(llvm::ConstantExpr::getGetElementPtr(byte, code, offset));
+    address->replaceAllUsesWith(llvm::ConstantExpr::getGetElementPtr(byte, &function, offset));
     address->destroyConstant();
   }
   for (llvm::IndirectBrInst* branch : branches) {
@@ -65,7 +61,7 @@ void lowerLabels(llvm::Function& function) {
     end->setMetadata("fathom.jump", llvm::MDNode::get(function.getContext(), {}));
     llvm::IRBuilder<> builder(branch);
     llvm::Value* where = builder.CreateSub(builder.CreatePtrToInt(branch->getAddress(), word),
-                                           builder.CreatePtrToInt(code, word));
+                                           builder.CreatePtrToInt(&function, word));
     llvm::SwitchInst* choice = builder.CreateSwitch(where, nowhere);
     llvm::SmallPtrSet<llvm::BasicBlock*, 8> seen;
     for (llvm::BasicBlock* target : llvm::successors(branch)) {
@@ -93,6 +89,50 @@ void separateUndefined(llvm::Function& function) {
     for (llvm::Use& operand : inst->operands())
       if (llvm::isa<llvm::UndefValue>(operand))
         operand = llvm::IRBuilder<>(inst).CreateFreeze(operand);
+}
+
+// Optimisers, and LoopSimplify, compute the address of a part of a local before its lifetime
+// starts. Here the local is another object each time it starts, so that is done again where
+// it is used.
+void recomputeAddresses(llvm::Function& function) {
+  std::vector<llvm::GetElementPtrInst*> parts;
+  for (llvm::Instruction& inst : llvm::instructions(function)) {
+    auto* local = llvm::dyn_cast<llvm::AllocaInst>(&inst);
+    if (!local || llvm::none_of(local->users(), [](const llvm::User* user) {
+          auto* marker = llvm::dyn_cast<llvm::IntrinsicInst>(user);
+          return marker && marker->getIntrinsicID() == llvm::Intrinsic::lifetime_start;
+        }))
+      continue;
+    std::vector<llvm::Value*> bases{local};
+    while (!bases.empty()) {
+      llvm::Value* base = bases.back();
+      bases.pop_back();
+      for (llvm::User* user : base->users())
+        if (auto* part = llvm::dyn_cast<llvm::GetElementPtrInst>(user);
+            part && part->getPointerOperand() == base) {
+          parts.push_back(part);
+          bases.push_back(part);
+        }
+    }
+  }
+  // Parts of parts first, whose copies use what they are a part of.
+  for (llvm::GetElementPtrInst* part : llvm::reverse(parts)) {
+    llvm::DenseMap<llvm::BasicBlock*, llvm::Instruction*> atEnd;  // a phi may name a block twice
+    for (llvm::Use& use : llvm::make_early_inc_range(part->uses())) {
+      auto* user = llvm::cast<llvm::Instruction>(use.getUser());
+      auto* phi = llvm::dyn_cast<llvm::PHINode>(user);
+      llvm::Instruction* place = phi ? phi->getIncomingBlock(use)->getTerminator() : user;
+      llvm::Instruction* copy = phi ? atEnd.lookup(place->getParent()) : nullptr;
+      if (!copy) {
+        copy = part->clone();
+        copy->insertBefore(place);
+        if (phi)
+          atEnd[place->getParent()] = copy;
+      }
+      use.set(copy);
+    }
+    part->eraseFromParent();
+  }
 }
 
 bool isIrreducible(llvm::Function& function) {
@@ -187,6 +227,7 @@ void toCoreForm(llvm::Module& module) {
     passes.addPass(llvm::LoopSimplifyPass());
     passes.addPass(llvm::LCSSAPass());
     passes.run(function, functions);
+    recomputeAddresses(function);
     removeUnused(function);
   }
 }

@@ -59,7 +59,8 @@ DIFFERENCES = {(program, model): why for program, models, why in [
        "segments have fixed places, so a changed byte of an address does not lead anywhere")
       for name in ("changed-byte", "pointer-bytes")),
     *((program, ["lambdas", "lambdas-relative", "arrays"], "the points-to analysis must have seen whom a call can reach")
-      for program in ("cbmc/call-by-address.c --entry=harness", "seahorn/function-by-address.c --malloc=succeeds")),
+      for program in ("cbmc/call-by-address.c --entry=harness", "seahorn/function-by-address.c --malloc=succeeds",
+                      "language/invalid-call-not-set.c", "language/call-by-number.c")),
     ("cbmc/object-bits.c --entry=harness", [m for m in MODELS if m.startswith(("lambdas", "arrays", "flat"))],
      "no object is as large as the assertion asks for"),
     ("language/alias-and-weak.c", [m for m in MODELS if m.startswith("flat")], "a pointer may walk to another block"),

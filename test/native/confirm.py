@@ -195,6 +195,8 @@ PROGRAMS_NOT_SHOWN = {
     "memory/array-index/histogram.c": (IN_PLACE, NOTHING),
     "models/word-unwritten-bug.c": (UNWRITTEN, NOTHING),
     "language/goto-back-bug.c": (UNWRITTEN, NOTHING),
+    "language/init-array.c": ("ASan puts bytes of its own into the array", SEGV),
+    "input/assembly-early-address.ll": ("no sanitizer looks at bitcode", NOTHING),
     "language/constructors-apart.c": ("a constructor runs before inputs can be given", "no input is left"),
     "language/labels-bug.c": ("a jump to nowhere has no message of its own", SEGV),
     "input/assembly-poison.ll": ("a machine gives something for what has no result", "native|" + NOTHING),

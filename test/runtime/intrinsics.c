@@ -137,6 +137,8 @@ static int find(const void* pointer) {
   return -1;
 }
 
+void __fathom_align_next(size_t alignment) { (void)alignment; }
+
 void* __fathom_allocate(size_t size, int family) {
   if (size > 1 << 24)
     stopWith(CUT, "the machine has not as much memory");
