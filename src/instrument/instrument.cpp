@@ -239,7 +239,8 @@ private:
   // only jumps lead, as in `switch (n) { int x; case 1: ...`; what it makes for itself has no
   // description, either, but a name that is none of C, or one of these.
   bool isPassedBy(llvm::AllocaInst& local) {
-    if (!function_.hasFnAttribute("fathom-c") || local.isArrayAllocation())
+    if (!function_.hasFnAttribute("fathom-c") || local.isArrayAllocation() ||
+        local.hasMetadata("fathom.jump"))
       return false;
     for (llvm::DbgVariableRecord* declared : llvm::findDVRDeclares(&local))
       return !declared->getVariable()->isParameter() &&

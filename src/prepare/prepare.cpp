@@ -10,6 +10,7 @@
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/DebugProgramInstruction.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -22,6 +23,9 @@
 #include "llvm/Transforms/Utils/LoopSimplify.h"
 #include "llvm/Transforms/Utils/LowerSwitch.h"
 #include "llvm/Transforms/Utils/PromoteMemToReg.h"
+
+#include <optional>
+#include <vector>
 
 namespace fathom::prepare {
 
@@ -96,22 +100,30 @@ void separateUndefined(llvm::Function& function) {
 // it is used.
 void recomputeAddresses(llvm::Function& function) {
   std::vector<llvm::GetElementPtrInst*> parts;
+  std::optional<llvm::DominatorTree> dominators;
   for (llvm::Instruction& inst : llvm::instructions(function)) {
-    auto* local = llvm::dyn_cast<llvm::AllocaInst>(&inst);
-    if (!local || llvm::none_of(local->users(), [](const llvm::User* user) {
-          auto* marker = llvm::dyn_cast<llvm::IntrinsicInst>(user);
-          return marker && marker->getIntrinsicID() == llvm::Intrinsic::lifetime_start;
-        }))
+    std::vector<llvm::Instruction*> starts;
+    if (llvm::isa<llvm::AllocaInst>(inst))
+      for (llvm::User* user : inst.users())
+        if (auto* marker = llvm::dyn_cast<llvm::IntrinsicInst>(user);
+            marker && marker->getIntrinsicID() == llvm::Intrinsic::lifetime_start)
+          starts.push_back(marker);
+    if (starts.empty())
       continue;
-    std::vector<llvm::Value*> bases{local};
+    if (!dominators)
+      dominators.emplace(function);
+    std::vector<llvm::Value*> bases{&inst};
     while (!bases.empty()) {
       llvm::Value* base = bases.back();
       bases.pop_back();
       for (llvm::User* user : base->users())
         if (auto* part = llvm::dyn_cast<llvm::GetElementPtrInst>(user);
             part && part->getPointerOperand() == base) {
-          parts.push_back(part);
           bases.push_back(part);
+          if (!llvm::all_of(starts, [&](llvm::Instruction* start) {
+                return dominators->dominates(start, part);
+              }))
+            parts.push_back(part);
         }
     }
   }
@@ -131,7 +143,8 @@ void recomputeAddresses(llvm::Function& function) {
       }
       use.set(copy);
     }
-    part->eraseFromParent();
+    if (!part->isUsedByMetadata())
+      part->eraseFromParent();
   }
 }
 
