@@ -242,10 +242,8 @@ static unsigned long long chooseBits(const struct FloatText* text, int exponentB
   __fathom_note(says);
   bits &= (1ull << (exponentBits + fractionBits)) - 1;
   __fathom_assume(bits <= infinity);
-  if (isInRange(text)) {
-    __fathom_assume(bits == 0 || (bits >> fractionBits != 0 && bits != infinity));
-    return bits;
-  }
+  if (isInRange(text))
+    return bits >> fractionBits != 0 && bits != infinity ? bits : 0;
   // Out of range at either end, or simply small.
   if ((bits == infinity || bits >> fractionBits == 0) && __fathom_nondet_bool())
     __fathom_errno = ERROR_OUT_OF_RANGE;
