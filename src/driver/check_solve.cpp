@@ -10,8 +10,8 @@ using ilr::Term;
 
 namespace {
 
-// Of one search for a violation of any property.
-constexpr unsigned conflictsTogether = 2'000;
+// Of one search for a violation of any property, and for an execution that ends.
+constexpr unsigned conflictsTogether = 500, conflictsToEnd = 2'000;
 
 encode::Encoder::Assignment byName(const ilr::TermManager& terms, const ilr::Assignment& model,
                                    memory::MemoryModel& memory) {
@@ -123,8 +123,7 @@ bool someExecutionEnds(const encode::Outcome& outcome, encode::Encoder& encoder,
     return !terms.isZero(any);
   for (Term t : encoder.memory().constraints({any}))
     solver.assertTerm(t);
-  return solver.check({any}, deadline.withConflicts(conflictsTogether)).answer !=
-         solve::Answer::Unsat;
+  return solver.check({any}, deadline.withConflicts(conflictsToEnd)).answer != solve::Answer::Unsat;
 }
 
 }  // namespace fathom::driver
