@@ -15,26 +15,31 @@ namespace {
 // FAMILY_... of fathom_runtime.h
 enum { familyNew = 1, familyNewArray = 2, familyNewAligned = 3, familyNewArrayAligned = 4 };
 
-void* allocateOrThrow(size_t size, int family) {
+// The alignment is said right before, so that no other object gets it.
+void* allocateAt(size_t size, int family, size_t alignment) {
+  if (alignment > 16)
+    __fathom_align_next(alignment);
+  return __fathom_allocate(size, family);
+}
+
+void* allocateOrThrow(size_t size, int family, size_t alignment = 16) {
   if (__fathom_new_may_throw() && (size > __fathom_largest_allocation() || __fathom_nondet_bool()))
     __fathom_throw_bad_alloc();
   __fathom_suppose(size <= __fathom_largest_allocation(),
                    "every allocation succeeds, so none asks for more than PTRDIFF_MAX bytes");
-  return __fathom_allocate(size, family);
+  return allocateAt(size, family, alignment);
 }
 
 // The forms with std::nothrow return null when they fail.
-void* allocateOrNull(size_t size, int family) {
+void* allocateOrNull(size_t size, int family, size_t alignment = 16) {
   if (__fathom_new_may_throw() && (size > __fathom_largest_allocation() || __fathom_nondet_bool()))
     return nullptr;
   __fathom_suppose(size <= __fathom_largest_allocation(),
                    "every allocation succeeds, so none asks for more than PTRDIFF_MAX bytes");
-  return __fathom_allocate(size, family);
+  return allocateAt(size, family, alignment);
 }
 
-void* aligned(void* (*allocate)(size_t, int), size_t size, int family, size_t alignment) {
-  __fathom_align_next(alignment);
-  void* memory = allocate(size, family);
+void* aligned(void* memory, size_t alignment) {
   if (alignment > 16)
     __fathom_suppose((reinterpret_cast<__UINTPTR_TYPE__>(memory) & (alignment - 1)) == 0,
                      "there is room at addresses with the alignment that is asked for");
@@ -105,7 +110,7 @@ void* WITH_SIZE(_Znw, )(size_t size) { return allocateOrThrow(size, familyNew); 
 void _ZdlPv(void* pointer) { __fathom_deallocate(pointer, familyNew); }
 
 void* WITH_SIZE(_Znw, St11align_val_t)(size_t size, size_t alignment) {
-  return aligned(allocateOrThrow, size, familyNewAligned, alignment);
+  return aligned(allocateOrThrow(size, familyNewAligned, alignment), alignment);
 }
 
 void _ZdlPvSt11align_val_t(void* pointer, size_t alignment) {
@@ -126,7 +131,7 @@ void _ZdaPv(void* pointer) {
 
 void* WITH_SIZE(_Zna, St11align_val_t)(size_t size, size_t alignment) {
   return isAlignedReplaced() ? WITH_SIZE(_Znw, St11align_val_t)(size, alignment)
-                             : aligned(allocateOrThrow, size, familyNewArrayAligned, alignment);
+                             : aligned(allocateOrThrow(size, familyNewArrayAligned, alignment), alignment);
 }
 
 void _ZdaPvSt11align_val_t(void* pointer, size_t alignment) {
@@ -160,14 +165,14 @@ void* WITH_SIZE(_Znw, St11align_val_tRKSt9nothrow_t)(size_t size, size_t alignme
                                                      const void*) {
   if (isAlignedReplaced())
     OR_NULL(WITH_SIZE(_Znw, St11align_val_t)(size, alignment))
-  return aligned(allocateOrNull, size, familyNewAligned, alignment);
+  return aligned(allocateOrNull(size, familyNewAligned, alignment), alignment);
 }
 
 void* WITH_SIZE(_Zna, St11align_val_tRKSt9nothrow_t)(size_t size, size_t alignment,
                                                      const void*) {
   if (isAlignedReplaced())
     OR_NULL(WITH_SIZE(_Zna, St11align_val_t)(size, alignment))
-  return aligned(allocateOrNull, size, familyNewArrayAligned, alignment);
+  return aligned(allocateOrNull(size, familyNewArrayAligned, alignment), alignment);
 }
 
 void _ZdlPvRKSt9nothrow_t(void* pointer, const void*) { _ZdlPv(pointer); }
