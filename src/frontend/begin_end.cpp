@@ -16,6 +16,7 @@
 #include "llvm/Transforms/Utils/ModuleUtils.h"
 
 #include <algorithm>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -53,19 +54,22 @@ void adopt(llvm::Module& program, llvm::Constant* entry, bool atEnd) {
   }
 }
 
+void callUnsupported(llvm::IRBuilder<>& builder, llvm::Module& program, const std::string& what) {
+  llvm::Type* pointer = builder.getPtrTy();
+  builder.CreateCall(
+      program.getOrInsertFunction("__fathom_fail", builder.getVoidTy(), pointer, pointer),
+      {builder.CreateGlobalString("unsupported"), builder.CreateGlobalString(what)});
+}
+
 // Whoever calls a function before or after main with arguments knows more than C says.
 void refuseParameters(llvm::Function& function) {
   if (function.isDeclaration() ||
       llvm::all_of(function.args(), [](const llvm::Argument& a) { return a.use_empty(); }))
     return;
   llvm::IRBuilder<> builder(&*function.getEntryBlock().getFirstInsertionPt());
-  llvm::Type* pointer = builder.getPtrTy();
-  builder.CreateCall(
-      function.getParent()->getOrInsertFunction("__fathom_fail", builder.getVoidTy(), pointer,
-                                                pointer),
-      {builder.CreateGlobalString("unsupported"),
-       builder.CreateGlobalString("the constructor or destructor '" + function.getName().str() +
-                                  "' with parameters is not supported")});
+  callUnsupported(builder, *function.getParent(),
+                  "the constructor or destructor '" + function.getName().str() +
+                      "' with parameters is not supported");
 }
 
 llvm::Function* functionOf(llvm::Constant* entry) {
@@ -124,7 +128,6 @@ void orderConstructors(llvm::Module& program) {
 
 void refuseIndirectFunctions(llvm::Module& program) {
   llvm::LLVMContext& context = program.getContext();
-  llvm::Type* pointer = llvm::PointerType::get(context, 0);
   for (llvm::GlobalIFunc& indirect : llvm::make_early_inc_range(program.ifuncs())) {
     auto* type = llvm::cast<llvm::FunctionType>(indirect.getValueType());
     std::string name = indirect.getName().str();
@@ -132,10 +135,7 @@ void refuseIndirectFunctions(llvm::Module& program) {
         llvm::Function::Create(type, llvm::GlobalValue::InternalLinkage, "", program);
     instead->addFnAttr("fathom-runtime");
     llvm::IRBuilder<> builder(llvm::BasicBlock::Create(context, "", instead));
-    builder.CreateCall(
-        program.getOrInsertFunction("__fathom_fail", builder.getVoidTy(), pointer, pointer),
-        {builder.CreateGlobalString("unsupported"),
-         builder.CreateGlobalString("the ifunc '" + name + "'")});
+    callUnsupported(builder, program, "the ifunc '" + name + "'");
     builder.CreateUnreachable();
     indirect.replaceAllUsesWith(instead);
     indirect.eraseFromParent();
