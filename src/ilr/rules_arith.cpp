@@ -51,6 +51,31 @@ Term ruleAddConstantOut(const Redex& r) {
 
 Term ruleAddSelectConstant(const Redex& r) { return pushIntoConstants(r); }
 
+// The least of a number and what is left of another is often added to where that began.
+Term ruleAddSelectCancel(const Redex& r) {
+  for (auto [x, choice] : {std::pair(r.a, r.b), std::pair(r.b, r.a)}) {
+    if (!r.is(choice, Op::Select) || r.isConst(x))
+      continue;
+    std::optional<LinearSum> with;
+    for (unsigned arm : {1, 2}) {
+      Term y = r.m.operand(choice, arm);
+      if (!r.is(y, Op::Add))
+        continue;
+      if (!with && !(with = LinearSum::of(r.m, x)))
+        break;
+      auto sum = LinearSum::of(r.m, y);
+      if (!sum)
+        continue;
+      size_t before = with->monomials.size() + sum->monomials.size();
+      sum->add(*with, llvm::APInt(r.width(), 1));
+      if (sum->monomials.size() + 1 < before && r.mayPush())
+        return r.m.mkSelect(r.m.operand(choice, 0), r.m.mk(Op::Add, x, r.m.operand(choice, 1)),
+                            r.m.mk(Op::Add, x, r.m.operand(choice, 2)));
+    }
+  }
+  return none;
+}
+
 Term ruleAddLinear(const Redex& r) {
   auto compound = [&](Term t) {
     return r.is(t, Op::Add) || r.is(t, Op::Neg) || r.is(t, Op::Mul) || r.is(t, Op::Concat);

@@ -142,7 +142,7 @@ Lit BitBlaster::blastPredicate(Term t) {
   switch (terms_.op(t)) {
     case Op::Eq: return circuits_.equal(a, b);
     case Op::Ne: return negate(circuits_.equal(a, b));
-    case Op::Ult: return circuits_.less(a, b);
+    case Op::Ult: comparisons_.push_back(t); return circuits_.less(a, b);
     case Op::Ule: return negate(circuits_.less(b, a));
     case Op::Ugt: return circuits_.less(b, a);
     case Op::Uge: return negate(circuits_.less(a, b));

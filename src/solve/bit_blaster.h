@@ -29,6 +29,9 @@ public:
   const std::vector<ilr::Term>& applies() const { return applies_; }
   const std::vector<ilr::Term>& arrayEqualities() const { return arrayEqualities_; }
 
+  // All of Op::Ult, in the same order.
+  const std::vector<ilr::Term>& comparisons() const { return comparisons_; }
+
   // See Circuits: what must be asserted beside any formula that was blasted, and
   // the inputs that follow from others.
   const std::vector<Lit>& sideConditions() const { return circuits_.sideConditions(); }
@@ -67,7 +70,7 @@ private:
   std::vector<uint32_t> offsets_;  // by term: 0, or where its bits are in pool_
   std::vector<Lit> pool_ = std::vector<Lit>(1);
   std::vector<ilr::Term> stack_;
-  std::vector<ilr::Term> symbols_, reads_, applies_, arrayEqualities_;
+  std::vector<ilr::Term> symbols_, reads_, applies_, arrayEqualities_, comparisons_;
   // Quotient and remainder of the same operands are one circuit. Looked up only.
   std::unordered_map<uint64_t, Circuits::Division> divisions_[2];
 };

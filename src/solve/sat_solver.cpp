@@ -15,6 +15,7 @@
 // and CaDiCaL is asked again (lemmas on demand: Brummayer and Biere).
 #include "solve/sat_solver.h"
 
+#include "solve/difference_lemmas.h"
 #include "support/error.h"
 
 #include <cadical.hpp>
@@ -263,6 +264,7 @@ void SatSolver::blastPending() {
     for (Term t : pending_)
       batch.roots.push_back(blaster_.literal(t));
   }
+  appendDifferenceLemmas(batch);
   pending_.clear();
   appendSideConditions(batch);
   encodeBatch(std::move(batch));
@@ -278,6 +280,18 @@ void SatSolver::appendSideConditions(Batch& batch) {
   sideConditions_ = conditions.size();
 }
 
+// A lemma compares sums, of which some may be differences again, with fewer minus signs.
+void SatSolver::appendDifferenceLemmas(Batch& batch) {
+  Stopwatch watch(blastSeconds_);
+  for (unsigned depth = 0; depth < 4 && comparisons_ < blaster_.comparisons().size(); ++depth) {
+    std::vector<Term> lemmas;
+    for (size_t end = blaster_.comparisons().size(); comparisons_ < end; ++comparisons_)
+      solve::appendDifferenceLemmas(terms(), blaster_.comparisons()[comparisons_], lemmas);
+    for (Term lemma : lemmas)
+      batch.roots.push_back(blaster_.literal(lemma));
+  }
+}
+
 std::vector<Lit> SatSolver::literalsOf(llvm::ArrayRef<Term> assumptions) {
   std::vector<Lit> literals;
   Batch batch{false, {}};
@@ -291,11 +305,11 @@ std::vector<Lit> SatSolver::literalsOf(llvm::ArrayRef<Term> assumptions) {
   }
   if (!batch.roots.empty())
     encodeBatch(std::move(batch));
-  if (sideConditions_ != blaster_.sideConditions().size()) {
-    Batch conditions{true, {}};
-    appendSideConditions(conditions);
+  Batch conditions{true, {}};
+  appendDifferenceLemmas(conditions);
+  appendSideConditions(conditions);
+  if (!conditions.roots.empty())
     encodeBatch(std::move(conditions));
-  }
   return literals;
 }
 

@@ -47,6 +47,7 @@ private:
   void setPoll(std::function<void()> poll);
   void blastPending();
   void appendSideConditions(Batch& batch);
+  void appendDifferenceLemmas(Batch& batch);
   std::vector<Lit> literalsOf(llvm::ArrayRef<ilr::Term> assumptions);
   void encodeBatch(Batch batch);
   static void replay(const Batch& batch, CnfEncoder& encoder);
@@ -69,6 +70,7 @@ private:
   std::function<void()> poll_;
   bool stale_ = false;         // encoding was interrupted; the engine must be rebuilt
   size_t sideConditions_ = 0;  // how many of the blaster's are in batches_
+  size_t comparisons_ = 0;     // how many of the blaster's have their lemmas there
   double blastSeconds_ = 0, encodeSeconds_ = 0, solveSeconds_ = 0;
   uint64_t solves_ = 0, lemmaCount_ = 0;
 };

@@ -1,6 +1,8 @@
 // The sat backend as a whole: what incremental use, limits and proofs promise.
 #include "solve/sat_solver.h"
 
+#include "ilr/evaluate.h"
+#include "solve/difference_lemmas.h"
 #include "support/error.h"
 
 #include <gtest/gtest.h>
@@ -270,6 +272,64 @@ TEST_F(SatSolverTest, DeepChainsNeedNoStack) {
   SatSolver solver(terms);
   solver.assertTerm(chain);
   EXPECT_EQ(solver.check().answer, Answer::Sat);
+}
+
+// For all values: what is said of a comparison of differences is true.
+TEST_F(SatSolverTest, LemmasOfDifferencesAreValid) {
+  for (bool simplify : {false, true}) {
+    ilr::TermManager m(simplify);
+    for (unsigned width : {1, 2, 3}) {
+      ilr::Sort sort = m.intSort(width);
+      Term x = m.mkSymbol("x" + std::to_string(width), sort);
+      Term y = m.mkSymbol("y" + std::to_string(width), sort);
+      Term z = m.mkSymbol("z" + std::to_string(width), sort);
+      auto minus = [&](Term a, Term b) { return m.mk(Op::Add, a, m.mk(Op::Neg, b)); };
+      Term least = m.mkInt(APInt::getSignedMinValue(width)),
+           ones = m.mkInt(APInt::getAllOnes(width));
+      std::vector<Term> sides = {x,
+                                 z,
+                                 minus(x, y),
+                                 minus(minus(x, y), z),
+                                 m.mk(Op::Add, minus(x, y), ones),
+                                 m.mk(Op::Add, minus(z, x), least),
+                                 minus(m.mk(Op::Add, x, z), y)};
+      std::vector<Term> lemmas;
+      for (Term a : sides)
+        for (Term b : sides)
+          if (Term t = m.mk(Op::Ult, a, b); m.op(t) == Op::Ult)
+            appendDifferenceLemmas(m, t, lemmas);
+      EXPECT_GE(lemmas.size(), width == 1 ? 0u : 20u);
+      for (unsigned values = 0; values < 1u << 3 * width; ++values) {
+        ilr::Assignment assignment;
+        unsigned mask = (1u << width) - 1;
+        assignment.symbols[x] = APInt(width, values & mask);
+        assignment.symbols[y] = APInt(width, values >> width & mask);
+        assignment.symbols[z] = APInt(width, values >> 2 * width & mask);
+        ilr::Evaluator evaluator(m, assignment);
+        for (Term lemma : lemmas)
+          ASSERT_TRUE(evaluator.isTrue(lemma));
+      }
+    }
+  }
+}
+
+// A place in what is left behind another place: what follows from the order of sums alone.
+TEST_F(SatSolverTest, OrdersOfDifferencesAreFoundQuickly) {
+  ilr::TermManager m;
+  SatSolver solver(m);
+  ilr::Sort sort = m.intSort(64);
+  Term head = m.mkSymbol("head", sort), tail = m.mkSymbol("tail", sort);
+  Term from = m.mkSymbol("from", sort), length = m.mkSymbol("length", sort);
+  auto below = [&](Term a, Term b) { return m.mk(Op::Ult, a, b); };
+  Term space = m.mk(Op::Sub, head, tail), rest = m.mk(Op::Sub, space, from);
+  Term end = m.mk(Op::Add, m.mk(Op::Add, tail, from), length);
+  solver.assertTerm(below(head, m.mkInt(64, 1ull << 55)));
+  solver.assertTerm(below(tail, head));
+  solver.assertTerm(below(from, space));
+  solver.assertTerm(m.mkNot(below(rest, length)));
+  solver.assertTerm(below(head, end));
+  EXPECT_EQ(solver.check().answer, Answer::Unsat);
+  EXPECT_LT(solver.statistics().at("sat.conflicts"), 20000);
 }
 
 }  // namespace

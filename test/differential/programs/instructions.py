@@ -61,7 +61,7 @@ def function(number, case, debug):
             lines.append(f"%out{i} = insertvalue {returned(case)} {value}, i{bits} {register}, {i}")
             value = f"%out{i}"
     lines.append(f"ret {returned(case)} {value}")
-    text = [*case.globals, f"define internal {returned(case)} @case$({parameters}){scope} {{", "entry:"]
+    text = [*case.globals, f"define internal noundef {returned(case)} @case$({parameters}){scope} {{", "entry:"]
     text += [line if line.endswith(":") else f"  {line}{place}" for line in lines]
     return "\n".join(text).replace("$", str(number)) + "\n}\n"
 
