@@ -5,6 +5,7 @@
 
 #include "driver/check_emit.h"
 #include "driver/check_mutate.h"
+#include "driver/check_rounds.h"
 #include "driver/check_settings.h"
 #include "driver/check_solve.h"
 #include "driver/check_stack.h"
@@ -20,6 +21,7 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 
+#include <regex>
 #include <system_error>
 
 #include <unistd.h>
@@ -81,7 +83,9 @@ report::Violation replay(const llvm::Module& module, const CheckSettings& settin
 }
 
 report::Report judge(const llvm::Module& module, const CheckSettings& settings,
-                     const encode::Outcome& outcome, Solved& solved) {
+                     Explored& explored) {
+  const encode::Outcome& outcome = explored.outcome;
+  Solved& solved = explored.solved;
   report::Report report;
   for (const encode::Property& property : outcome.properties)
     report.properties += !isBound(property.kind) && property.kind != encode::CheckKind::Unsupported;
@@ -105,9 +109,12 @@ report::Report judge(const llvm::Module& module, const CheckSettings& settings,
     if (isNew)
       report.violations.push_back(std::move(next));
   }
-  for (size_t id : solved.reached)
-    (isBound(outcome.properties[id].kind) ? report.cutOffs : report.unsupported)
-        .push_back(outcome.properties[id]);
+  for (size_t id : solved.reached) {
+    encode::Property reached = outcome.properties[id];
+    if (solved.guessed.contains(id))
+      reached.text = std::regex_replace(reached.text, std::regex("can go on"), "may go on");
+    (isBound(reached.kind) ? report.cutOffs : report.unsupported).push_back(std::move(reached));
+  }
   bool decided = solved.unknown.empty() && report.unsupported.empty();
   report.proved =
       decided && report.cutOffs.empty() && !(settings.stopOnFirst && !report.violations.empty())
@@ -130,6 +137,7 @@ report::Report judge(const llvm::Module& module, const CheckSettings& settings,
         !solved.unknown.empty() ? solved.unknown : "something that is not supported is reached";
   } else {
     report.verdict = report.cutOffs.empty() ? Verdict::Verified : Verdict::Bounded;
+    report.reason = explored.stopped;
   }
   return report;
 }
@@ -164,8 +172,6 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   if (options.emit == Emit::Llvm || options.emit == Emit::Sea)
     return emitModule(*module, settings.encoder, options, console);
 
-  stages.begin("encode");
-  supervisor.doing("while the program was followed");
   settings.encoder.deadline = supervisor.deadline();
   settings.encoder.stop = &supervisor.stopToken();
   ilr::TermManager terms(!options.noSimplify);
@@ -201,26 +207,41 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
         "while the program was followed" +
         (loop.empty() ? "" : ", in " + loop + "; --unwind=N ends loops after N rounds"));
   };
-  encode::Encoder encoder(*module, terms, settings.encoder);
-  encode::Outcome outcome = encoder.run();
+  Exploration exploration{
+      .module = *module,
+      .options = settings.encoder,
+      .terms = terms,
+      .solver = solver,
+      .deadline = supervisor.deadline(),
+      .solving = {.stopOnFirst = options.stopOnFirst, .everything = options.noCoi},
+      .patient = options.timeout > 0,
+      .encodes =
+          [&] {
+            stages.begin("encode");
+            supervisor.doing("while the program was followed");
+          },
+      .solves =
+          [&](size_t left) {
+            stages.begin("solve");
+            supervisor.doing("while the conditions were solved");
+            stages.report([&] { return std::to_string(left) + " properties left"; });
+          }};
+  Explored explored = encode(exploration);
   if (options.emit != Emit::None)
-    return emitConditions(outcome, encoder, terms, options, console);
-  stages.begin("solve");
-  supervisor.doing("while the conditions were solved");
-  Solved solved =
-      solveProperties(outcome, encoder, terms, solver, supervisor.deadline(),
-                      {options.stopOnFirst, options.noCoi}, [&](size_t left) {
-                        stages.report([&] { return std::to_string(left) + " properties left"; });
-                      });
-  if (!solved.unknown.empty() && supervisor.stopRequested())
-    solved.unknown = supervisor.reason();
+    return emitConditions(explored.outcome, *explored.encoder, terms, options, console);
+  solveInRounds(exploration, explored);
+  if (supervisor.stopRequested()) {
+    if (!explored.solved.unknown.empty())
+      explored.solved.unknown = supervisor.reason();
+    explored.stopped = supervisor.reason();
+  }
   stages.begin("explain");
   supervisor.doing("while the result was explained");
-  report::Report report = judge(*module, settings, outcome, solved);
+  report::Report report = judge(*module, settings, explored);
   // Advice, for about as much time as the proof took. A proof file is to hold the proof alone.
   if (report.verdict == Verdict::Verified && options.proof.empty())
-    report.vacuous = !someExecutionEnds(outcome, encoder, terms, solver,
-                                        Deadline::after(quickSeconds + stages.seconds()));
+    report.vacuous = !someExecutionEnds(explored.outcome, *explored.encoder, terms, explored.active,
+                                        solver, Deadline::after(quickSeconds + stages.seconds()));
   report.seconds = stages.seconds();
   if (svComp)
     report.assumptions.push_back(svComp->assumption());
@@ -233,7 +254,7 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   if (options.stats) {
     RunStatistics statistics;
     stages.end(statistics);
-    for (const auto& [name, value] : outcome.statistics)
+    for (const auto& [name, value] : explored.outcome.statistics)
       statistics.add(name, value);
     statistics.addTerms(terms);
     statistics.addSolver(solver);

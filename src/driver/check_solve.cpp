@@ -12,6 +12,8 @@ namespace {
 
 // Of one search for a violation of any property, and for an execution that ends.
 constexpr unsigned conflictsTogether = 500, conflictsToEnd = 2'000;
+// Of a question for a shorter execution.
+constexpr unsigned conflictsToShorten = 300;
 
 encode::Encoder::Assignment byName(const ilr::TermManager& terms, const ilr::Assignment& model,
                                    memory::MemoryModel& memory) {
@@ -45,9 +47,63 @@ std::vector<Term> background(const encode::Outcome& outcome, encode::Encoder& en
   return result;
 }
 
+namespace {
+
+// Among the violations of one property, one in which no loop goes on for long.
+class Shortest {
+public:
+  Shortest(const encode::Outcome& outcome, ilr::TermManager& terms, solve::Solver& solver)
+      : outcome_(outcome), terms_(terms), solver_(solver) {}
+
+  // The solver has a model of these conditions. Asks it a few times for a shorter one, with
+  // little effort each time; `take` is called for each that is found.
+  void find(std::vector<Term> conditions, const Deadline& deadline,
+            const std::function<void()>& take) {
+    prepare();
+    size_t low = 0, high = roundsOfModel();
+    while (low < high) {
+      size_t middle = low + (high - low) / 2;
+      conditions.push_back(terms_.mkNot(more_[middle]));
+      bool found = solver_.check(conditions, deadline.withConflicts(conflictsToShorten)).answer ==
+                   solve::Answer::Sat;
+      conditions.pop_back();
+      if (found) {
+        high = roundsOfModel();
+        take();
+      } else {
+        low = middle + 1;
+      }
+    }
+  }
+
+private:
+  // more_[r]: something goes into a round after r.
+  void prepare() {
+    if (!more_.empty() || outcome_.rounds.empty())
+      return;
+    more_.assign(outcome_.rounds.size(), terms_.mkFalse());
+    for (size_t r = outcome_.rounds.size(); r-- > 1;)
+      more_[r - 1] = terms_.mkOr(more_[r], terms_.mkOr(outcome_.rounds[r]));
+  }
+  size_t roundsOfModel() {
+    size_t r = 0;
+    while (r < more_.size() && std::get<llvm::APInt>(solver_.value(more_[r])).isOne())
+      ++r;
+    return r;
+  }
+
+  const encode::Outcome& outcome_;
+  ilr::TermManager& terms_;
+  solve::Solver& solver_;
+  std::vector<Term> more_;
+};
+
+}  // namespace
+
 Solved solveProperties(const encode::Outcome& outcome, encode::Encoder& encoder,
-                       ilr::TermManager& terms, solve::Solver& solver, const Deadline& deadline,
-                       const SolveOptions& options, const std::function<void(size_t)>& left) {
+                       ilr::TermManager& terms, Term active, solve::Solver& solver,
+                       const Deadline& deadline, const SolveOptions& options,
+                       const std::function<void(size_t)>& left) {
   Solved solved;
   ilr::Rewriter finish(terms, 16);
   struct Open {
@@ -66,10 +122,12 @@ Solved solveProperties(const encode::Outcome& outcome, encode::Encoder& encoder,
   if (checks.empty() && bounds.empty())
     return solved;
   for (Term t : background(outcome, encoder))
-    solver.assertTerm(t);
+    solver.assertTerm(terms.mkImplies(active, t));
   if (options.everything)
     defineAll(terms, solver);
+  Shortest shortest(outcome, terms, solver);
   for (std::vector<Open>* open : {&checks, &bounds}) {
+    bool areBounds = open == &bounds;
     // All at once, which is best if all is easy; else one after the other.
     bool together = true;
     while (!open->empty()) {
@@ -78,13 +136,23 @@ Solved solveProperties(const encode::Outcome& outcome, encode::Encoder& encoder,
         any.push_back(o.violated);
       if (!together)
         any.resize(1);
-      left(open == &checks ? checks.size() + bounds.size() : bounds.size());
+      left(areBounds ? bounds.size() : checks.size() + bounds.size());
       bool hasOne = open->size() == 1;
+      bool all = together && !hasOne;
+      unsigned most = all                                                ? conflictsTogether
+                      : !areBounds                                       ? options.conflicts
+                      : options.movable.contains(open->front().property) ? options.conflictsOfBounds
+                                                                         : 0;
       solve::Result result =
-          solver.check({terms.mkOr(any)},
-                       together && !hasOne ? deadline.withConflicts(conflictsTogether) : deadline);
-      if (result.gaveUp) {
+          solver.check({active, terms.mkOr(any)}, most ? deadline.withConflicts(most) : deadline);
+      if (result.gaveUp && all) {
         together = false;
+        continue;
+      }
+      if (result.gaveUp && areBounds) {
+        solved.guessed.insert(open->front().property);
+        solved.reached.push_back(open->front().property);
+        open->erase(open->begin());
         continue;
       }
       if (result.answer == solve::Answer::Unknown) {
@@ -97,33 +165,44 @@ Solved solveProperties(const encode::Outcome& outcome, encode::Encoder& encoder,
         open->erase(open->begin());
         continue;
       }
-      auto found = open->end();
-      for (auto it = open->begin(); it != open->end() && found == open->end(); ++it)
-        if (std::get<llvm::APInt>(solver.value(it->violated)).isOne())
-          found = it;
+      auto holds = [&](const Open& o) {
+        return std::get<llvm::APInt>(solver.value(o.violated)).isOne();
+      };
+      auto found = llvm::find_if(*open, holds);
       require(found != open->end(), "a model violates one of the properties it was asked for");
-      if (open == &checks)
-        solved.violated.push_back(
-            {found->property, byName(terms, solver.model(), encoder.memory())});
-      else
-        solved.reached.push_back(found->property);
+      if (areBounds) {
+        for (const Open& o : *open)
+          if (holds(o))
+            solved.reached.push_back(o.property);
+        llvm::erase_if(*open, holds);
+        continue;
+      }
+      solved.violated.push_back({found->property, {}});
+      auto take = [&] {
+        solved.violated.back().assignment = byName(terms, solver.model(), encoder.memory());
+      };
+      take();
+      shortest.find({active, found->violated}, deadline, take);
       open->erase(found);
-      if (open == &checks && options.stopOnFirst)
+      if (options.stopOnFirst)
         return solved;
     }
   }
+  llvm::sort(solved.reached);
   return solved;
 }
 
 bool someExecutionEnds(const encode::Outcome& outcome, encode::Encoder& encoder,
-                       ilr::TermManager& terms, solve::Solver& solver, const Deadline& deadline) {
+                       ilr::TermManager& terms, Term active, solve::Solver& solver,
+                       const Deadline& deadline) {
   ilr::Rewriter finish(terms, 16);
   Term any = finish(terms.mkOr(outcome.endings));
   if (terms.isConst(any))
     return !terms.isZero(any);
   for (Term t : encoder.memory().constraints({any}))
-    solver.assertTerm(t);
-  return solver.check({any}, deadline.withConflicts(conflictsToEnd)).answer != solve::Answer::Unsat;
+    solver.assertTerm(terms.mkImplies(active, t));
+  return solver.check({active, any}, deadline.withConflicts(conflictsToEnd)).answer !=
+         solve::Answer::Unsat;
 }
 
 }  // namespace fathom::driver

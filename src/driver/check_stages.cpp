@@ -1,5 +1,8 @@
 #include "driver/check_stages.h"
 
+#include <algorithm>
+#include <string_view>
+
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -35,8 +38,16 @@ double Stages::since(Clock::time_point begin) {
 }
 
 void Stages::close() {
-  if (name_)
-    done_.push_back({name_, since(begin_), cpuSeconds() - cpuAtBegin_, peakMebibytes()});
+  if (!name_)
+    return;
+  auto known = std::find_if(done_.begin(), done_.end(), [&](const Stage& stage) {
+    return stage.name == std::string_view(name_);
+  });
+  if (known == done_.end())
+    known = done_.insert(known, {name_, 0, 0, 0});
+  known->seconds += since(begin_);
+  known->cpuSeconds += cpuSeconds() - cpuAtBegin_;
+  known->mebibytes = peakMebibytes();
 }
 
 void Stages::begin(const char* name) {

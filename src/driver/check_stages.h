@@ -16,7 +16,7 @@ public:
   explicit Stages(Console& console);
   ~Stages() { console_.showProgress(""); }
 
-  // Ends the stage before.
+  // Ends the stage before. One that comes again goes on.
   void begin(const char* name);
   // What there is to say of the stage; shown a few times a second at most.
   template <typename Text> void report(Text text) {

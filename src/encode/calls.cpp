@@ -344,14 +344,18 @@ void Encoder::callDirect(const llvm::CallBase& call, const llvm::Function& funct
       endExecution();
       return;
     }
-    bool cut = options_.recursion ? frame.recursion > *options_.recursion
-                                  : frame.symbolicRecursion > options_.symbolicBound ||
-                                        frame.recursion > maxConstantRecursion;
+    uint64_t limit = options_.recursion.value_or(grownBound(&function, options_.symbolicBound));
+    bool grows = !options_.recursion && frame.symbolicRecursion > limit;
+    bool cut = options_.recursion ? frame.recursion > limit
+                                  : grows || frame.recursion > maxConstantRecursion;
+    if (!cut && frame.outer->entryGuard != guard_)
+      noteRound(frame.recursion, guard_);
     if (cut) {
       std::string text = "recursion of '" + llvm::demangle(function.getName().str()) +
                          "' can go on after " + std::to_string(frame.recursion - 1) + " calls";
-      record(property(CheckKind::Recursion, place(), text), guards_.condition(guard_),
-             [&] { return text; });
+      size_t id = property(CheckKind::Recursion, place(), text);
+      record(id, guards_.condition(guard_), [&] { return text; });
+      outcome_.cutOffs.push_back({id, grows ? &function : nullptr, limit});
       endExecution();
       return;
     }

@@ -56,7 +56,22 @@ uint64_t Encoder::bound(const Region& loop, bool& given) const {
       return it->second;
   }
   given = options_.unwind.has_value();
-  return options_.unwind.value_or(frame_->shape->isRuntime() ? modelBound : options_.symbolicBound);
+  if (given)
+    return *options_.unwind;
+  return grownBound(loop.header, frame_->shape->isRuntime() ? modelBound : options_.symbolicBound);
+}
+
+uint64_t Encoder::grownBound(const llvm::Value* where, uint64_t first) const {
+  auto it = options_.grownBounds.find(where);
+  return it == options_.grownBounds.end() ? first : std::max(first, it->second);
+}
+
+void Encoder::noteRound(uint64_t round, Guard guard) {
+  if (replay_)
+    return;
+  if (outcome_.rounds.size() <= round)
+    outcome_.rounds.resize(round + 1);
+  outcome_.rounds[round].push_back(guards_.condition(guard));
 }
 
 void Encoder::runLoop(const Region& loop) {
@@ -82,7 +97,7 @@ void Encoder::runLoop(const Region& loop) {
         // next input can still be another one.
         guard_ = edge.guard;
         if (options_.endlessIsCut && !frame_->shape->isRuntime())
-          cutOff(loop, round - 1);
+          cutOff(loop, round - 1, limit, false);
         else
           endProgram();
         break;
@@ -94,14 +109,17 @@ void Encoder::runLoop(const Region& loop) {
       }
       if (!sameGuard)
         ++(sawConstantExit_ ? mixed : symbolic);
+      bool grows = !given && symbolic > limit;
       bool cut = given ? round > limit
-                       : symbolic > limit || mixed > maxMixedRounds ||
+                       : grows || mixed > maxMixedRounds ||
                              recorded_ - openBefore > maxOpenChecks || blocks_ > options_.maxBlocks;
       if (cut) {
         guard_ = edge.guard;
-        cutOff(loop, round - 1);
+        cutOff(loop, round - 1, limit, grows);
         break;
       }
+      if (!sameGuard)
+        noteRound(round, edge.guard);
     }
     if (round == manyRounds)
       tellLongLoop(loopText(loop));
@@ -143,7 +161,7 @@ bool Encoder::provedIdle(Guard guard, uint64_t repetitions) {
 }
 
 // The loop is not followed further; that it would go on is a check of its own.
-void Encoder::cutOff(const Region& loop, uint64_t rounds) {
+void Encoder::cutOff(const Region& loop, uint64_t rounds, uint64_t limit, bool grows) {
   at_ = loop.header->getTerminator();
   Place here = placeOf(loop.place, frame_->shape->function());
   if (frame_->shape->isLibrary())
@@ -152,8 +170,9 @@ void Encoder::cutOff(const Region& loop, uint64_t rounds) {
   std::string text = (called.empty() ? "loop" : "a loop of " + called + "()") +
                      " can go on after " + std::to_string(rounds) +
                      (rounds == 1 ? " iteration" : " iterations");
-  record(property(CheckKind::Unwinding, here, text), guards_.condition(guard_),
-         [&] { return text; });
+  size_t id = property(CheckKind::Unwinding, here, text);
+  record(id, guards_.condition(guard_), [&] { return text; });
+  outcome_.cutOffs.push_back({id, grows ? loop.header : nullptr, limit});
   endExecution();
 }
 

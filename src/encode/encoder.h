@@ -47,7 +47,10 @@ struct EncoderOptions {
   std::map<std::pair<std::string, unsigned>, uint64_t> unwindLoops;  // function, line
   // By function and number, in CBMC's order.
   std::map<std::pair<std::string, unsigned>, uint64_t> unwindNumbered;
+  // How far loops and recursions are followed whose guards are not constant, at first; and
+  // those that were found to go on, by header or function.
   uint64_t symbolicBound = 16;
+  std::map<const llvm::Value*, uint64_t> grownBounds;
   uint64_t maxBlocks = 10'000'000;
   bool mallocMayFail = true, newMayThrow = false;
   unsigned objectBits = 0;  // of --object-bits; 0 without it
@@ -163,7 +166,11 @@ private:
   // After 8, 16, 32, ... repetitions: no execution has come so far.
   bool provedIdle(Guard guard, uint64_t repetitions);
   uint64_t bound(const Region& loop, bool& given) const;
-  void cutOff(const Region& loop, uint64_t rounds);
+  uint64_t grownBound(const llvm::Value* where, uint64_t first) const;
+  // `grows`: not by a limit that stays.
+  void cutOff(const Region& loop, uint64_t rounds, uint64_t limit, bool grows);
+  // The execution goes into that round of something under a guard that is not constant.
+  void noteRound(uint64_t round, Guard guard);
 
   // exceptions.cpp
   // The edges by which exceptions leave a callee, whose locals end, go on in the caller.

@@ -8,6 +8,10 @@
 #include <string>
 #include <vector>
 
+namespace llvm {
+class Value;
+}
+
 namespace fathom::encode {
 
 // A place in the source; line 0 if it is not known.
@@ -51,6 +55,15 @@ struct Exposures {
   std::set<Key> known;              // where a model asked for a value that was a constant
 };
 
+// A loop or recursion that was not followed further.
+struct CutOff {
+  size_t property;
+  // The header of the loop, or the function: it could be followed further than so many rounds.
+  // Null if a limit was reached that stays.
+  const llvm::Value* where;
+  uint64_t rounds;
+};
+
 // What a run of the encoder gives.
 struct Outcome {
   std::vector<Property> properties;  // in the order in which they were met
@@ -58,6 +71,9 @@ struct Outcome {
   std::vector<Step> steps;           // of a replay
   std::string message;               // of the check that failed in a replay
   std::vector<std::string> notes;    // about that check: where memory came from
+  std::vector<CutOff> cutOffs;
+  // By number: an execution goes into a round with this number of some loop or recursion.
+  std::vector<std::vector<ilr::Term>> rounds;
   // They hold in every execution.
   std::vector<ilr::Term> axioms;
   // For each way in which the program ends: an execution takes it.

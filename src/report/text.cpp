@@ -112,7 +112,8 @@ std::string TextPrinter::print(const Report& report) {
       break;
     case Verdict::Bounded:
       text += coloured("1;33", "BOUNDED") + ": no violation of " + all + " within the bounds; " +
-              counted(report.cutOffs.size(), "bound was", "bounds were") + " reached" + time + "\n";
+              counted(report.cutOffs.size(), "bound was", "bounds were") + " reached" +
+              (report.reason.empty() ? "" : "; " + report.reason) + time + "\n";
       break;
     case Verdict::Unknown:
       text += coloured("1;33", "UNKNOWN") + ": " + report.reason + time + "\n";

@@ -1,5 +1,5 @@
-// RUN: %exit 0 %fathom check --unwind=20 %s | %filecheck %s
-// RUN: %exit 0 %fathom check --unwind=20 --argv=symbolic:2,3 %s | %filecheck %s
+// RUN: %exit 0 %fathom check %s | %filecheck %s
+// RUN: %exit 0 %fathom check --argv=symbolic:2,3 %s | %filecheck %s
 // The environment ends with a null pointer.
 int main(int argc, char** argv, char** envp) {
   int count = 0, letters = 0;

@@ -7,7 +7,7 @@ int nondet_int(void);
 static jmp_buf again;
 
 int main(void) {
-  setjmp(again);  // CHECK: :[[@LINE]]:{{[0-9]+}}: note: loop can go on after 16 iterations [unwinding]
+  setjmp(again);  // CHECK: :[[@LINE]]:{{[0-9]+}}: note: loop can go on after 1024 iterations [unwinding]
   if (nondet_int() != 0)
     longjmp(again, 1);
   return 0;

@@ -1,6 +1,6 @@
-// RUN: %exit 0 %fathom check --unwind=skip:13:40 %s | %filecheck %s
-// RUN: %exit 5 %fathom check --unwind=main:21:40 %s | %filecheck %s --check-prefix=OTHER
-// One loop gets a bound of its own, by function and line; the others keep the usual one.
+// RUN: %exit 0 %fathom check --unwind=skip:13:24 %s | %filecheck %s
+// RUN: %exit 5 %fathom check --unwind=skip:13:20 %s | %filecheck %s --check-prefix=OTHER
+// One loop gets a ceiling of its own, by function and line, that does or does not do.
 #include <assert.h>
 
 unsigned char nondet_uchar(void);

@@ -1,6 +1,6 @@
-// RUN: %exit 5 %fathom check %s | %filecheck %s
-// RUN: %exit 0 %fathom check --unwind=40 %s | %filecheck %s --check-prefix=ENOUGH
-// A loop over up to thirty items is longer than the bound that is used when none is given.
+// RUN: %exit 5 %fathom check --unwind=29 %s | %filecheck %s
+// RUN: %exit 0 %fathom check %s | %filecheck %s --check-prefix=ENOUGH
+// A loop over up to thirty items, with a ceiling below and without one.
 #include <assert.h>
 
 unsigned char nondet_uchar(void);

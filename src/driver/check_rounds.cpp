@@ -1,0 +1,117 @@
+#include "driver/check_rounds.h"
+
+#include "driver/limits.h"
+
+namespace fathom::driver {
+
+namespace {
+
+// No loop is followed further without being told to.
+constexpr uint64_t mostRounds = 1024;
+// After so much work bounds are not moved any further: counted, so that the same program mostly
+// gets the same bounds everywhere; and by the clock, for the rest.
+constexpr uint32_t manyTerms = 300'000;
+constexpr double secondsToMove = 10;
+constexpr unsigned manyConflicts = 5'000;
+// Of a question whether a bound is reached that can be moved.
+constexpr unsigned conflictsToMove = 1'000;
+
+bool canMove(const encode::CutOff& cut) { return cut.where && cut.rounds < mostRounds; }
+
+std::set<size_t> movable(const encode::Outcome& outcome) {
+  std::set<size_t> result, fixed;
+  for (const encode::CutOff& cut : outcome.cutOffs)
+    (canMove(cut) ? result : fixed).insert(cut.property);
+  for (size_t property : fixed)
+    result.erase(property);
+  return result;
+}
+
+// Whether any bound that was reached could be moved.
+bool moveReached(const Explored& explored, encode::EncoderOptions& options) {
+  std::set<size_t> reached(explored.solved.reached.begin(), explored.solved.reached.end());
+  bool moved = false;
+  for (const encode::CutOff& cut : explored.outcome.cutOffs) {
+    if (!canMove(cut) || !reached.contains(cut.property))
+      continue;
+    uint64_t& bound = options.grownBounds[cut.where];
+    bound = std::max(bound, std::min(2 * cut.rounds, mostRounds));
+    moved = true;
+  }
+  return moved;
+}
+
+unsigned conflictsSoFar(const Exploration& exploration) {
+  solve::Statistics statistics = exploration.solver.statistics();
+  auto conflicts = statistics.find("sat.conflicts");
+  return conflicts == statistics.end() ? 0
+                                       : static_cast<unsigned>(std::min(conflicts->second, 1e9));
+}
+
+Solved solve(const Exploration& exploration, const Explored& explored, const SolveOptions& options,
+             const Deadline& deadline) {
+  return solveProperties(explored.outcome, *explored.encoder, exploration.terms, explored.active,
+                         exploration.solver, deadline, options, exploration.solves);
+}
+
+Deadline toMove(const Exploration& exploration) {
+  const Deadline& deadline = exploration.deadline;
+  return exploration.patient || (deadline.limited() && deadline.remaining() < secondsToMove)
+             ? deadline
+             : Deadline::after(secondsToMove);
+}
+
+}  // namespace
+
+Explored encode(const Exploration& exploration) {
+  exploration.encodes();
+  Explored result;
+  result.encoder =
+      std::make_unique<encode::Encoder>(exploration.module, exploration.terms, exploration.options);
+  result.outcome = result.encoder->run();
+  result.active = exploration.terms.mkFreshSymbol("active!", exploration.terms.boolSort());
+  return result;
+}
+
+void solveInRounds(const Exploration& exploration, Explored& explored) {
+  SolveOptions options = exploration.solving;
+  options.conflictsOfBounds = conflictsToMove;
+  options.movable = movable(explored.outcome);
+  explored.solved = solve(exploration, explored, options, exploration.deadline);
+  Deadline deadline = toMove(exploration);
+  while (explored.solved.violated.empty() && explored.solved.unknown.empty()) {
+    unsigned effort = conflictsSoFar(exploration);
+    bool costly = effort > manyConflicts || exploration.terms.numTerms() > manyTerms;
+    if ((costly && !exploration.patient) || !moveReached(explored, exploration.options))
+      break;
+    exploration.solver.assertTerm(exploration.terms.mkNot(explored.active));
+    Explored next;
+    try {
+      exploration.options.deadline = deadline;
+      next = encode(exploration);
+      options.movable = movable(next.outcome);
+      if (!exploration.patient)
+        options.conflicts = std::max(effort, manyConflicts);
+      next.solved = solve(exploration, next, options, deadline);
+    } catch (const encode::Stopped&) {
+      next.solved.unknown = "out of time";
+    } catch (const std::bad_alloc&) {
+      next = {};
+      next.solved.unknown = explored.stopped = outOfMemory(0);
+    }
+    exploration.options.deadline = exploration.deadline;
+    if (!next.solved.unknown.empty())
+      return;  // what was found before counts
+    explored = std::move(next);
+  }
+  if (explored.solved.guessed.empty())
+    return;
+  // Asking once more may cost as much as everything so far.
+  options.conflictsOfBounds = std::max(conflictsSoFar(exploration), manyConflicts);
+  options.movable = explored.solved.guessed;
+  if (Solved again = solve(exploration, explored, options, toMove(exploration));
+      again.unknown.empty())
+    explored.solved = std::move(again);
+}
+
+}  // namespace fathom::driver

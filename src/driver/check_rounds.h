@@ -1,0 +1,37 @@
+#pragma once
+
+#include "driver/check_solve.h"
+
+namespace fathom::driver {
+
+// A program as far as it was followed, and what was found out about it.
+struct Explored {
+  std::unique_ptr<encode::Encoder> encoder;
+  encode::Outcome outcome;
+  ilr::Term active;  // what the solver knows of this encoding holds where this does
+  Solved solved;
+  std::string stopped;  // what ended the run before bounds were moved as far as they could be
+};
+
+struct Exploration {
+  const llvm::Module& module;
+  encode::EncoderOptions& options;
+  ilr::TermManager& terms;
+  solve::Solver& solver;
+  Deadline deadline;
+  SolveOptions solving;
+  bool patient;  // until the deadline, not as long as it costs little
+  // Told at the beginning of each, with the number of properties left.
+  std::function<void()> encodes;
+  std::function<void(size_t)> solves;
+};
+
+Explored encode(const Exploration& exploration);
+
+// Bounds that find themselves. What was encoded is solved; loops and recursions that were cut off
+// and can go on are followed twice as far in the next round, and so on, until a violation is
+// found, nothing that was cut off can go on, or a limit is reached. The rounds share terms and
+// solver: what did not change is there already, and what the solver has learned stays.
+void solveInRounds(const Exploration& exploration, Explored& explored);
+
+}  // namespace fathom::driver
