@@ -7,7 +7,8 @@
 CHECKOUT is one of awslabs/aws-c-common. Its proofs are taken as they are: GNU make is asked
 to expand each proof's own variables, nothing in the checkout is changed. DIR has the programs
 cbmc, goto-cc and goto-instrument; each proof is then done by both, one after the other, on the
-same sources with the flags that the proof gives to CBMC.
+same sources with the flags that the proof gives to CBMC; Fathom gets what says the same in its
+words (--check).
 
 Prints a line for each proof and a table by category, in the shape of Table II of the SeaBMC
 paper: count, average, deviation and total of CPU seconds. `checking` is without compiling:
@@ -36,6 +37,11 @@ PRINT = "print-all:\n" + "\n".join(f"\t@echo '@@{name}=$({name})'" for name in V
 CATEGORIES = ["array_list", "byte_buf", "byte_cursor", "hash", "linked_list", "priority_queue",
               "ring_buffer", "string"]
 STUBS = ("memcpy_", "memset_", "memmove_")
+# What a proof asks CBMC to check beyond what it checks by default, in Fathom's words.
+# --pointer-primitive-check has no counterpart.
+CHECKS = {"--conversion-check": "conversion", "--float-overflow-check": "float-overflow",
+          "--nan-check": "float-nan", "--pointer-overflow-check": "pointer-arithmetic",
+          "--unsigned-overflow-check": "unsigned-overflow"}
 
 
 class Proof:
@@ -61,6 +67,9 @@ class Proof:
         loops = self.variables["UNWINDSET"].replace(",", " ").split()
         self.loops = [loop for loop in loops if ":" in loop]
         self.object_bits = self.variables["CBMC_OBJECT_BITS"].strip()
+        # CBMC compares the objects of pointers that are subtracted or ordered by default.
+        asked = self.variables["CHECKFLAGS"].split()
+        self.checks = ["pointer-relation"] + [CHECKS[flag] for flag in asked if flag in CHECKS]
 
     def category(self):
         return next((c for c in CATEGORIES if self.name.startswith("aws_" + c)), "other")
@@ -99,7 +108,7 @@ def fathom(proof, binary, timeout, without_stubs):
         sources = [s for s in sources if not (os.path.basename(s).startswith(STUBS) and
                                               "/stubs/" in s)]
     command = [binary, "check", "--entry=" + proof.entry, "--take-last", "--stats",
-               f"--timeout={timeout}"]
+               f"--timeout={timeout}", "--check=" + ",".join(proof.checks)]
     command += [f"--object-bits={proof.object_bits}"] if proof.object_bits else []
     command += ["--replace=" + ",".join(removed)] if removed else []
     command += ["--unwindset=" + ",".join(proof.loops)] if proof.loops else []
@@ -229,6 +238,8 @@ def main():
             directory = os.path.join(proofs, name)
             if options.only not in name or not os.path.isfile(os.path.join(directory, "Makefile")):
                 continue
+            if options.without_stubs and name.startswith(STUBS):
+                continue  # a proof of the stub itself
             proof = Proof(directory)
             result = {"name": name, "category": proof.category()}
             result["fathom"] = fathom(proof, os.path.join(options.build, "bin", "fathom"),
