@@ -8,11 +8,11 @@ namespace {
 
 // No loop is followed further without being told to.
 constexpr uint64_t mostRounds = 1024;
-// After so much work bounds are not moved any further: counted, so that the same program mostly
-// gets the same bounds everywhere; and by the clock, for the rest.
-constexpr uint32_t manyTerms = 300'000;
+// After so much work bounds are not moved any further.
+constexpr uint32_t manyTerms = 2'000'000;
 constexpr double secondsToMove = 10;
-constexpr unsigned manyConflicts = 5'000;
+// Of one question in a round that only moves bounds.
+constexpr unsigned manyConflicts = 20'000;
 // Of a question whether a bound is reached that can be moved.
 constexpr unsigned conflictsToMove = 1'000;
 
@@ -80,8 +80,7 @@ void solveInRounds(const Exploration& exploration, Explored& explored) {
   explored.solved = solve(exploration, explored, options, exploration.deadline);
   Deadline deadline = toMove(exploration);
   while (explored.solved.violated.empty() && explored.solved.unknown.empty()) {
-    unsigned effort = conflictsSoFar(exploration);
-    bool costly = effort > manyConflicts || exploration.terms.numTerms() > manyTerms;
+    bool costly = deadline.passed() || exploration.terms.numTerms() > manyTerms;
     if ((costly && !exploration.patient) || !moveReached(explored, exploration.options))
       break;
     exploration.solver.assertTerm(exploration.terms.mkNot(explored.active));
@@ -91,7 +90,7 @@ void solveInRounds(const Exploration& exploration, Explored& explored) {
       next = encode(exploration);
       options.movable = movable(next.outcome);
       if (!exploration.patient)
-        options.conflicts = std::max(effort, manyConflicts);
+        options.conflicts = std::max(conflictsSoFar(exploration), manyConflicts);
       next.solved = solve(exploration, next, options, deadline);
     } catch (const encode::Stopped&) {
       next.solved.unknown = "out of time";

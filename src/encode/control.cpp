@@ -19,8 +19,8 @@ namespace fathom::encode {
 using ilr::Term;
 
 namespace {
-// Rounds with a symbolic way out, of loops that also have a constant one.
-constexpr uint64_t maxMixedRounds = 1000;
+// Rounds with a symbolic way out, of loops that also have a constant one, at first.
+constexpr uint64_t mixedBound = 128;
 // Checks that constants do not decide, in one loop whose guard is constant.
 constexpr uint64_t maxOpenChecks = 4096;
 // Library models walk over what they are given.
@@ -109,13 +109,13 @@ void Encoder::runLoop(const Region& loop) {
       }
       if (!sameGuard)
         ++(sawConstantExit_ ? mixed : symbolic);
-      bool grows = !given && symbolic > limit;
-      bool cut = given ? round > limit
-                       : grows || mixed > maxMixedRounds ||
-                             recorded_ - openBefore > maxOpenChecks || blocks_ > options_.maxBlocks;
+      bool grows = !given && (symbolic > limit || mixed > std::max(limit, mixedBound));
+      bool cut =
+          given ? round > limit
+                : grows || recorded_ - openBefore > maxOpenChecks || blocks_ > options_.maxBlocks;
       if (cut) {
         guard_ = edge.guard;
-        cutOff(loop, round - 1, limit, grows);
+        cutOff(loop, round - 1, symbolic > limit ? limit : std::max(limit, mixedBound), grows);
         break;
       }
       if (!sameGuard)
