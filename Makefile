@@ -39,6 +39,7 @@ float-campaign: setup
 bench: all
 	@cmake --build $(BUILD) -j $(JOBS) --target fathom_bench
 	@bench/programs.py --build $(BUILD)
+	@bench/loops.py --build $(BUILD)
 	@bench/run.py --build $(BUILD)
 	@bench/floats.py --build $(BUILD)
 
