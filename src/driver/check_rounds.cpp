@@ -11,10 +11,9 @@ constexpr uint64_t mostRounds = 1024;
 // After so much work bounds are not moved any further.
 constexpr uint32_t manyTerms = 2'000'000;
 constexpr double secondsToMove = 10;
-// Of one question in a round that only moves bounds.
-constexpr unsigned manyConflicts = 20'000;
-// Of a question whether a bound is reached that can be moved.
-constexpr unsigned conflictsToMove = 1'000;
+// Of a question in a round after the first, and of one whether a bound is reached that can be
+// moved: asking must not cost more than moving it.
+constexpr unsigned manyConflicts = 20'000, conflictsToMove = 2'000;
 
 bool canMove(const encode::CutOff& cut) { return cut.where && cut.rounds < mostRounds; }
 
@@ -106,7 +105,7 @@ void solveInRounds(const Exploration& exploration, Explored& explored) {
   if (explored.solved.guessed.empty())
     return;
   // Asking once more may cost as much as everything so far.
-  options.conflictsOfBounds = std::max(conflictsSoFar(exploration), manyConflicts);
+  options.conflictsOfBounds = std::max(conflictsSoFar(exploration), 2 * manyConflicts);
   options.movable = explored.solved.guessed;
   if (Solved again = solve(exploration, explored, options, toMove(exploration));
       again.unknown.empty())
