@@ -127,7 +127,6 @@ PROGRAMS_NOT_SHOWN = {
     "arguments/environment-texts.c": (ENVIRONMENT, r"cannot be built: an input that is no number[^\n]*"),
     "cpp/bitset-index.cpp": (BITSET, NOTHING),
     "cpp/bitset-index-call.cpp": (BITSET, NOTHING),
-    "floats/printf-length.c": ("the length of a float's text is not computed", NOTHING),
     "floats/cast-bitcode.ll": ("no sanitizer looks at bitcode", NOTHING),
     "floats/cast-vector.c": ("UBSan does not look at vectors", NOTHING),
     "floats/contracted-target.c": ("the machine is another one", NOTHING),

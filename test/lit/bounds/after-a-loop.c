@@ -6,7 +6,7 @@
 unsigned char nondet_uchar(void);
 
 int main(void) {
-  unsigned n = nondet_uchar() % 50, size = 0;
+  unsigned n = 1 + nondet_uchar() % 50, size = 0;
   for (unsigned i = 0; i < n; ++i)
     size += 3;
 #ifdef ENOUGH
