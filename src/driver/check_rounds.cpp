@@ -102,7 +102,7 @@ void solveInRounds(const Exploration& exploration, Explored& explored) {
       return;  // what was found before counts
     explored = std::move(next);
   }
-  if (explored.solved.guessed.empty())
+  if (explored.solved.guessed.empty() || !explored.solved.violated.empty())
     return;
   // Asking once more may cost as much as everything so far.
   options.conflictsOfBounds = std::max(conflictsSoFar(exploration), 2 * manyConflicts);
