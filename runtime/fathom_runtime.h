@@ -38,6 +38,8 @@ void __fathom_note(const char* sentence);
 // literal; the message is one too, or a parameter that denotes a constant
 // string in the context of the call (the text of an assertion).
 _Noreturn void __fathom_fail(const char* kind, const char* message);
+// Some execution should come here with this condition.
+void __fathom_cover(_Bool condition);
 // The execution ends normally.
 _Noreturn void __fathom_end(void);
 // It goes on behind the setjmp whose record this is (src/frontend/jumps.cpp); an error if

@@ -25,7 +25,7 @@ void fathom_assume(int condition) { __fathom_assume(condition != 0); }
 
 void fathom_assert(int condition, const char* message) { assertThat(condition, message); }
 
-void fathom_cover(int condition) { (void)condition; }
+void fathom_cover(int condition) { __fathom_cover(condition != 0); }
 
 void fathom_havoc(void* pointer, size_t size) { __fathom_arbitrary(pointer, size); }
 
@@ -74,6 +74,8 @@ __attribute__((weak)) void __VERIFIER_assert(int condition) {
   assertThat(condition, "__VERIFIER_assert");
 }
 
+void __VERIFIER_cover(int condition) { __fathom_cover(condition != 0); }
+
 void __VERIFIER_nondet_memory(void* pointer, size_t size) { __fathom_arbitrary(pointer, size); }
 
 // Nothing runs beside the one thread.
@@ -97,7 +99,7 @@ void __CPROVER_postcondition(_Bool condition, const char* message) {
 // For contracts.
 void __CPROVER_taken_for_granted(const char* sentence) { __fathom_note(sentence); }
 
-void __CPROVER_cover(_Bool condition) { (void)condition; }
+void __CPROVER_cover(_Bool condition) { __fathom_cover(condition); }
 
 // A range must be writable to become arbitrary; of no bytes it always is.
 void __CPROVER_havoc_slice(void* pointer, size_t size) { __fathom_arbitrary(pointer, size); }

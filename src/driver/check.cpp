@@ -5,6 +5,7 @@
 
 #include "driver/check_emit.h"
 #include "driver/check_mutate.h"
+#include "driver/check_reach.h"
 #include "driver/check_rounds.h"
 #include "driver/check_settings.h"
 #include "driver/check_solve.h"
@@ -17,6 +18,7 @@
 #include "report/text.h"
 #include "solve/factory.h"
 #include "support/error.h"
+#include "support/write_file.h"
 
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
@@ -81,13 +83,28 @@ report::Violation replay(const llvm::Module& module, const CheckSettings& settin
   return {outcome.properties[0], outcome.message, outcome.inputs, outcome.steps};
 }
 
+// Assertions that constants decide: nothing is left of them but that executions come there.
+std::set<encode::Place> assertionsOfConstants(const encode::Outcome& outcome) {
+  std::set<encode::Place> places;
+  for (const encode::Reachable& assertion : outcome.assertions)
+    if (!assertion.ways.empty())
+      places.insert(assertion.place);
+  for (const encode::Property& property : outcome.properties)
+    if (property.kind == encode::CheckKind::Assertion)
+      places.erase(property.place);
+  return places;
+}
+
 report::Report judge(const llvm::Module& module, const CheckSettings& settings,
                      Explored& explored) {
   const encode::Outcome& outcome = explored.outcome;
   Solved& solved = explored.solved;
   report::Report report;
   for (const encode::Property& property : outcome.properties)
-    report.properties += !isBound(property.kind) && property.kind != encode::CheckKind::Unsupported;
+    report.properties += !isBound(property.kind) &&
+                         property.kind != encode::CheckKind::Unsupported &&
+                         property.kind != encode::CheckKind::Cover;
+  report.properties += assertionsOfConstants(outcome).size();
   for (const Solved::Found& found : solved.violated) {
     report::Violation next;
     try {
@@ -139,6 +156,60 @@ report::Report judge(const llvm::Module& module, const CheckSettings& settings,
     report.reason = explored.stopped;
   }
   return report;
+}
+
+// Wishes of the program, and what was proved for lack of executions.
+void findReached(const Exploration& exploration, Explored& explored, const CheckSettings& settings,
+                 const Options& options, const Stages& stages, report::Report& report) {
+  const encode::Outcome& outcome = explored.outcome;
+  // A proof file is to hold the proof alone.
+  if (!options.proof.empty())
+    return;
+  for (Reach::Cover& cover : Reach(exploration, explored, exploration.deadline).findCovered()) {
+    const encode::Property& property = outcome.properties[cover.property];
+    report::Violation witness{property, {}, {}, {}};
+    if (cover.state == report::Cover::State::Covered)
+      witness = replay(exploration.module, settings, property, outcome.exposures, cover.assignment);
+    report.covers.push_back({cover.state, std::move(witness)});
+  }
+  if (options.vacuity == "off" ||
+      (report.verdict != Verdict::Verified && report.verdict != Verdict::Bounded))
+    return;
+  // Advice, for about as much time as the proof took.
+  Deadline deadline = Deadline::after(quickSeconds + stages.seconds());
+  if (options.vacuity == "error")
+    deadline = exploration.deadline;
+  Reach(exploration, explored, deadline).findVacuous(report);
+  if (report.proved) {
+    std::set<encode::Place> counted = assertionsOfConstants(outcome);
+    for (const encode::Property& property : outcome.properties)
+      if (property.kind == encode::CheckKind::Assertion)
+        counted.insert(property.place);
+    std::set<encode::Place> unreached;
+    for (const report::Unreached& each : report.unreached)
+      if (counted.contains(each.place))
+        unreached.insert(each.place);
+    report.proved -= std::min(report.proved, unreached.size());
+  }
+  if (options.vacuity != "error")
+    return;
+  bool uncovered = llvm::any_of(report.covers,
+                                [](const auto& c) { return c.state == report::Cover::State::Not; });
+  if (report.vacuous || !report.unreached.empty() || uncovered) {
+    report.vacuityIsError = true;
+    report.verdict = Verdict::Failed;
+  } else if (report.undecidedReach) {
+    report.verdict = Verdict::Unknown;
+    report.reason = "it was not decided in time whether every assertion is reached";
+  }
+}
+
+// The summary of what is covered; writes the tracefile that was asked for.
+std::string cover(Reach reach, const Options& options) {
+  report::Coverage coverage = reach.findCoverage();
+  if (!options.lcov.empty())
+    writeFile(options.lcov, report::lcov(coverage));
+  return options.coverage ? report::coverageText(coverage) : "";
 }
 
 int check(const CommandLine& line, CheckSettings settings, const std::optional<SvCompRun>& svComp,
@@ -237,17 +308,17 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   stages.begin("explain");
   supervisor.doing("while the result was explained");
   report::Report report = judge(*module, settings, explored);
-  // Advice, for about as much time as the proof took. A proof file is to hold the proof alone.
-  if (report.verdict == Verdict::Verified && options.proof.empty())
-    report.vacuous = !someExecutionEnds(explored.outcome, *explored.encoder, terms, explored.active,
-                                        solver, Deadline::after(quickSeconds + stages.seconds()));
+  findReached(exploration, explored, settings, options, stages, report);
+  std::string coverage;
+  if (settings.encoder.coverage)
+    coverage = cover(Reach(exploration, explored, supervisor.deadline()), options);
   report.seconds = stages.seconds();
   if (svComp)
     report.assumptions.push_back(svComp->assumption());
   ExitCode code = report.verdict == Verdict::Verified ? ok
                   : report.verdict == Verdict::Failed ? failed
                                                       : gaveUp;
-  console.printVerdict(report::TextPrinter(isatty(STDOUT_FILENO)).print(report) +
+  console.printVerdict(report::TextPrinter(isatty(STDOUT_FILENO)).print(report) + coverage +
                            (svComp ? svComp->lastLines(report) : ""),
                        code);
   if (options.stats) {

@@ -107,7 +107,7 @@ int emitConditions(const encode::Outcome& outcome, encode::Encoder& encoder,
   // One check: some property is violated.
   std::vector<ilr::Term> violated;
   for (const encode::Property& property : outcome.properties)
-    if (!isBound(property.kind))
+    if (!isBound(property.kind) && property.kind != encode::CheckKind::Cover)
       violated.push_back(terms.mkOr(property.violations));
   RecordedCheck check{0, "", background(outcome, encoder), {}};
   check.permanent.push_back(terms.mkOr(violated));

@@ -10,19 +10,10 @@ using ilr::Term;
 
 namespace {
 
-// Of one search for a violation of any property, and for an execution that ends.
-constexpr unsigned conflictsTogether = 500, conflictsToEnd = 2'000;
+// Of one search for a violation of any property.
+constexpr unsigned conflictsTogether = 500;
 // Of a question for a shorter execution.
 constexpr unsigned conflictsToShorten = 300;
-
-encode::Encoder::Assignment byName(const ilr::TermManager& terms, const ilr::Assignment& model,
-                                   memory::MemoryModel& memory) {
-  encode::Encoder::Assignment result;
-  for (const auto& [symbol, value] : model.symbols)
-    result.emplace(terms.symbolName(symbol), value);
-  memory.explain(model, result);
-  return result;
-}
 
 // Without a cone of influence each term is the definition of a symbol.
 void defineAll(ilr::TermManager& terms, solve::Solver& solver) {
@@ -36,6 +27,15 @@ void defineAll(ilr::TermManager& terms, solve::Solver& solver) {
 }
 
 }  // namespace
+
+encode::Encoder::Assignment byName(const ilr::TermManager& terms, const ilr::Assignment& model,
+                                   memory::MemoryModel& memory) {
+  encode::Encoder::Assignment result;
+  for (const auto& [symbol, value] : model.symbols)
+    result.emplace(terms.symbolName(symbol), value);
+  memory.explain(model, result);
+  return result;
+}
 
 std::vector<Term> background(const encode::Outcome& outcome, encode::Encoder& encoder) {
   std::vector<Term> roots;
@@ -113,6 +113,8 @@ Solved solveProperties(const encode::Outcome& outcome, encode::Encoder& encoder,
   std::vector<Open> checks, bounds;
   for (size_t i = 0; i < outcome.properties.size(); ++i) {
     const encode::Property& property = outcome.properties[i];
+    if (property.kind == CheckKind::Cover)
+      continue;
     Term violated = finish(terms.mkOr(property.violations));
     if (terms.isConst(violated) && terms.isZero(violated))
       continue;
@@ -190,19 +192,6 @@ Solved solveProperties(const encode::Outcome& outcome, encode::Encoder& encoder,
   }
   llvm::sort(solved.reached);
   return solved;
-}
-
-bool someExecutionEnds(const encode::Outcome& outcome, encode::Encoder& encoder,
-                       ilr::TermManager& terms, Term active, solve::Solver& solver,
-                       const Deadline& deadline) {
-  ilr::Rewriter finish(terms, 16);
-  Term any = finish(terms.mkOr(outcome.endings));
-  if (terms.isConst(any))
-    return !terms.isZero(any);
-  for (Term t : encoder.memory().constraints({any}))
-    solver.assertTerm(terms.mkImplies(active, t));
-  return solver.check({active, any}, deadline.withConflicts(conflictsToEnd)).answer !=
-         solve::Answer::Unsat;
 }
 
 }  // namespace fathom::driver

@@ -38,11 +38,9 @@ Solved solveProperties(const encode::Outcome& outcome, encode::Encoder& encoder,
                        const Deadline& deadline, const SolveOptions& options,
                        const std::function<void(size_t)>& left);
 
-// Whether some execution ends as the program says, or may do so. If none does, what was
-// proved holds for lack of executions: its assumptions contradict each other.
-bool someExecutionEnds(const encode::Outcome& outcome, encode::Encoder& encoder,
-                       ilr::TermManager& terms, ilr::Term active, solve::Solver& solver,
-                       const Deadline& deadline);
+// What the encoder asks for in a replay: the solver's values by the names of the symbols.
+encode::Encoder::Assignment byName(const ilr::TermManager& terms, const ilr::Assignment& model,
+                                   memory::MemoryModel& memory);
 
 // The conditions under which a violation counts: what is known of addresses.
 std::vector<ilr::Term> background(const encode::Outcome& outcome, encode::Encoder& encoder);

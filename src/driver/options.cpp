@@ -167,7 +167,7 @@ const std::vector<OptionInfo>& optionTable() {
 bool isForTasks(const OptionInfo& option) {
   if (!(option.commands & checkOnly) || option.commands == forAll)
     return false;
-  for (std::string_view writes : {"emit", "log-queries", "output", "proof"})
+  for (std::string_view writes : {"emit", "lcov", "log-queries", "output", "proof"})
     if (option.name == writes)
       return false;
   return true;
@@ -227,6 +227,7 @@ std::string overwrittenInput(const CommandLine& line) {
   for (auto [name, file] : {std::pair{"output", &options.output},
                             {"proof", &options.proof},
                             {"json", &options.json},
+                            {"lcov", &options.lcov},
                             {"results", &options.results}})
     for (const std::string& input : inputs) {
       std::error_code error;  // what is not there is no file that is read

@@ -186,7 +186,11 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
                                                                     : constantString(address(i));
   };
   if (name == "assume") {
-    assume(truth(0));
+    assume(selectable(truth(0)));
+  } else if (name == "cover") {
+    if (isChecked(CheckKind::Cover))
+      record(property(CheckKind::Cover), terms_.mkAnd(guards_.condition(guard_), truth(0)),
+             [] { return std::string("covered"); });
   } else if (name == "suppose") {
     if (!terms_.isOnes(truth(0)))
       assumption(literal(1));

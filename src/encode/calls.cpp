@@ -48,6 +48,7 @@ void Encoder::runCall(const llvm::CallBase& call) {
   if (auto* function = llvm::dyn_cast<llvm::Function>(callee)) {
     if (runSanitizerHandler(call, *function))
       return;
+    noteAssertions(call);
     std::vector<Value> arguments;
     for (const llvm::Use& argument : call.args())
       arguments.push_back(value(argument));
@@ -355,7 +356,8 @@ void Encoder::callDirect(const llvm::CallBase& call, const llvm::Function& funct
                          "' can go on after " + std::to_string(frame.recursion - 1) + " calls";
       size_t id = property(CheckKind::Recursion, place(), text);
       record(id, guards_.condition(guard_), [&] { return text; });
-      outcome_.cutOffs.push_back({id, grows ? &function : nullptr, limit});
+      outcome_.cutOffs.push_back(
+          {id, grows ? &function : nullptr, limit, &function.getEntryBlock()});
       endExecution();
       return;
     }

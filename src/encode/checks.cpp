@@ -79,9 +79,9 @@ void Encoder::record(size_t id, Term violated, const std::function<std::string()
   if (replay_) {
     const Property& found = outcome_.properties[id];
     bool isTarget = found.kind == target_->kind && found.place == target_->place;
-    // A leak ends nothing, so others can come after it.
+    // A leak ends nothing, nor does what is covered, so others can come after it.
     bool goesOn = options_.continueAfterFailure || found.kind == CheckKind::MemoryLeak ||
-                  found.kind == CheckKind::MemoryTrack;
+                  found.kind == CheckKind::MemoryTrack || found.kind == CheckKind::Cover;
     if (goesOn && !isTarget)
       return;
     outcome_.message = message();

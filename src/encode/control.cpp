@@ -172,7 +172,7 @@ void Encoder::cutOff(const Region& loop, uint64_t rounds, uint64_t limit, bool g
                      (rounds == 1 ? " iteration" : " iterations");
   size_t id = property(CheckKind::Unwinding, here, text);
   record(id, guards_.condition(guard_), [&] { return text; });
-  outcome_.cutOffs.push_back({id, grows ? loop.header : nullptr, limit});
+  outcome_.cutOffs.push_back({id, grows ? loop.header : nullptr, limit, loop.header});
   endExecution();
 }
 
@@ -214,6 +214,8 @@ void Encoder::runBlock(const llvm::BasicBlock& block) {
     at_ = &inst;
     if (replay_)
       traceVariables(inst);
+    else if (options_.coverage)
+      noteLine(inst);
     if (inst.isTerminator() && !llvm::isa<llvm::InvokeInst>(inst))
       runTerminator(inst);
     else
@@ -233,6 +235,8 @@ std::pair<Guard, Guard> Encoder::branch(Guard guard, Term condition) {
 }
 
 void Encoder::takeEdge(const llvm::BasicBlock& from, const llvm::BasicBlock& to, Guard guard) {
+  if (options_.coverage && !replay_)
+    noteEdge(from, to, guard);
   Edge edge{guard, state_, {}};
   for (const llvm::PHINode& phi : to.phis())
     edge.values.push_back(value(phi.getIncomingValueForBlock(&from)));
@@ -240,6 +244,7 @@ void Encoder::takeEdge(const llvm::BasicBlock& from, const llvm::BasicBlock& to,
 }
 
 void Encoder::runTerminator(const llvm::Instruction& terminator) {
+  noteAssertions(terminator);
   const llvm::BasicBlock& from = *terminator.getParent();
   if (auto* branch = llvm::dyn_cast<llvm::BranchInst>(&terminator)) {
     if (branch->isUnconditional()) {

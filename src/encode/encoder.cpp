@@ -1,8 +1,8 @@
 // The run as a whole: names for symbols, the entry point, one instruction.
 #include "encode/encoder.h"
 
+#include "encode/assertions.h"
 #include "encode/points_to.h"
-
 #include "support/error.h"
 
 #include "llvm/BinaryFormat/Dwarf.h"
@@ -380,6 +380,8 @@ Outcome Encoder::run() {
   try {
     const llvm::Function* entry = module_.getFunction(options_.entry);
     require(entry && !entry->isDeclaration(), "the entry function is there");
+    if (!replay_)
+      prepareReach(*entry);
     // A harness that says from where on modifications count means only those.
     if (module_.getFunction("sea_tracking_on"))
       memory_->setTracking(state_.memory, false);

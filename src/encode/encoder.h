@@ -58,6 +58,8 @@ struct EncoderOptions {
   bool continueAfterFailure = false;
   bool endlessIsCut = false;    // a loop of the program that never ends counts as cut off
   bool pathConditions = false;  // --vcgen=path
+  bool coverage = false;
+  bool selectAssumptions = false;  // the program's own hold only where their selectors do
   EntryPointers entryPointers = EntryPointers::All;
   ProgramArguments arguments;
   memory::MemoryOptions memory;
@@ -72,6 +74,7 @@ struct EncoderOptions {
   std::function<void(const std::string&)> inLoop;
 };
 
+class Assertions;
 class PointsTo;
 
 // The run was stopped by a limit or a signal.
@@ -208,6 +211,18 @@ private:
   const Frame* userFrame(const llvm::Instruction*& at) const;
   void assumption(const std::string& sentence);
   void poll();
+
+  // reach.cpp
+  using LineKey = std::pair<std::string, unsigned>;
+  static void forEachLine(const llvm::Instruction& inst,
+                          llvm::function_ref<void(const LineKey&)> take);
+  bool isDecision(const llvm::Instruction& terminator);
+  void prepareReach(const llvm::Function& entry);
+  void noteAssertions(const llvm::Instruction& decidedBy);
+  void noteLine(const llvm::Instruction& inst);
+  void noteEdge(const llvm::BasicBlock& from, const llvm::BasicBlock& to, Guard guard);
+  ilr::Term here();  // an execution is where the evaluation is
+  ilr::Term selectable(ilr::Term condition);
 
   // values.cpp
   Value value(const llvm::Value* v);
@@ -508,6 +523,11 @@ private:
   llvm::DenseMap<uint32_t, Frame*> jumpRecords_;  // of setjmp, by object
 
   Outcome outcome_;
+  std::unique_ptr<Assertions> assertions_;  // not in a replay
+  // For coverage: what is covered, by its place in the outcome.
+  llvm::DenseMap<const llvm::Function*, size_t> functionNumbers_;
+  llvm::DenseMap<std::pair<const llvm::Instruction*, unsigned>, size_t> branchNumbers_;
+  std::map<Place, ilr::Term> selectors_;
   std::map<std::tuple<CheckKind, Place, std::string>, size_t> propertyIds_;
   llvm::DenseMap<std::pair<const llvm::Instruction*, unsigned>, size_t> propertiesAt_;
   std::set<std::string> assumptionsMade_;

@@ -9,8 +9,9 @@
 #include <vector>
 
 namespace llvm {
+class BasicBlock;
 class Value;
-}
+}  // namespace llvm
 
 namespace fathom::encode {
 
@@ -62,6 +63,27 @@ struct CutOff {
   // Null if a limit was reached that stays.
   const llvm::Value* where;
   uint64_t rounds;
+  const llvm::BasicBlock* block;  // with which the next round would begin
+};
+
+// Something that executions can come to.
+struct Reachable {
+  Place place;
+  std::vector<ilr::Term> ways;              // of each: an execution comes there that way
+  const llvm::BasicBlock* block = nullptr;  // in which it is, or to which the branch leads
+  unsigned side = 0, sides = 0;             // of a branch
+};
+
+// All that the program's own functions have.
+struct Coverage {
+  std::map<std::pair<std::string, unsigned>, Reachable> lines;  // by file and line
+  std::vector<Reachable> functions, branches;
+};
+
+// An assumption of the program that holds where `on` does.
+struct Selector {
+  Place place;
+  ilr::Term on;
 };
 
 // What a run of the encoder gives.
@@ -78,6 +100,9 @@ struct Outcome {
   std::vector<ilr::Term> axioms;
   // For each way in which the program ends: an execution takes it.
   std::vector<ilr::Term> endings;
+  std::vector<Reachable> assertions;  // that are the program's own
+  std::vector<Selector> selectors;    // with EncoderOptions::selectAssumptions
+  Coverage coverage;                  // with EncoderOptions::coverage
   // What the verdict assumes, one sentence each.
   std::vector<std::string> assumptions;
   Exposures exposures;

@@ -20,6 +20,11 @@ static bool isInStandardHeader(const llvm::Function& function) {
   return about && about->getFilename().contains("/include/c++/");
 }
 
+bool Shape::isOfLibrary(const llvm::Function& function) {
+  return function.hasFnAttribute("fathom-runtime") || function.hasFnAttribute("fathom-contract") ||
+         isInStandardHeader(function);
+}
+
 bool Shape::endsInLanding(const llvm::BasicBlock& b) {
   auto* branch = llvm::dyn_cast<llvm::BranchInst>(b.getTerminator());
   if (!branch || !branch->isConditional())
@@ -32,8 +37,7 @@ bool Shape::endsInLanding(const llvm::BasicBlock& b) {
 Shape::Shape(const llvm::Function& function)
     : function_(function),
       isRuntime_(function.hasFnAttribute("fathom-runtime")),
-      isLibrary_(isRuntime_ || function.hasFnAttribute("fathom-contract") ||
-                 isInStandardHeader(function)) {
+      isLibrary_(isOfLibrary(function)) {
   for (const llvm::Argument& argument : function.args())
     numbers_[&argument] = numValues_++;
   for (const llvm::BasicBlock& block : function) {

@@ -50,6 +50,7 @@ public:
   bool isRuntime() const { return isRuntime_; }
   // A runtime model, or from a header of C++'s standard library: of no interest to
   // who reads a report.
+  static bool isOfLibrary(const llvm::Function& function);
   bool isLibrary() const { return isLibrary_; }
 
 private:

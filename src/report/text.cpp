@@ -2,6 +2,8 @@
 // then one line with the verdict and what it rests on.
 #include "report/text.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 #include <cstdio>
 #include <fstream>
 
@@ -11,7 +13,7 @@ using encode::Place;
 
 namespace {
 
-constexpr size_t maxStepsShown = 60;
+constexpr size_t maxStepsShown = 60, maxUnreachedShown = 10;
 
 std::string placeText(const Place& place) {
   if (place.line == 0)
@@ -47,10 +49,11 @@ const std::string* TextPrinter::line(const Place& place) {
 }
 
 std::string TextPrinter::diagnostic(Level level, const Place& place, const std::string& text) {
-  std::string result =
-      coloured("1", placeText(place)) +
-      (level == Level::Error ? coloured("1;31", "error:") : coloured("1;36", "note:")) + " " +
-      coloured("1", text) + "\n";
+  std::string result = coloured("1", placeText(place)) +
+                       (level == Level::Error     ? coloured("1;31", "error:")
+                        : level == Level::Warning ? coloured("1;35", "warning:")
+                                                  : coloured("1;36", "note:")) +
+                       " " + coloured("1", text) + "\n";
   const std::string* source = line(place);
   if (!source)
     return result;
@@ -69,58 +72,118 @@ std::string TextPrinter::diagnostic(Level level, const Place& place, const std::
   return result;
 }
 
+std::string TextPrinter::execution(const Violation& violation) {
+  std::string text;
+  if (!violation.inputs.empty()) {
+    text += "  inputs:\n";
+    for (const encode::Input& input : violation.inputs)
+      text += "    " + placeText(input.place) + input.what + " = " + input.value + "\n";
+  }
+  if (violation.steps.empty())
+    return text;
+  text += "  execution:\n";
+  size_t from = violation.steps.size() > maxStepsShown ? violation.steps.size() - maxStepsShown : 0;
+  if (from)
+    text += "    ... (" + counted(from, "step", "steps") + " before)\n";
+  for (size_t i = from; i < violation.steps.size(); ++i) {
+    const encode::Step& step = violation.steps[i];
+    text += "    " + std::string(2 * std::min(step.depth, 20u), ' ') + step.place.file + ":" +
+            std::to_string(step.place.line) + ": " + step.text + "\n";
+  }
+  return text;
+}
+
+// What was proved for lack of executions, and why there are none.
+std::string TextPrinter::vacuity(const Report& report) {
+  Level level = report.vacuityIsError ? Level::Error : Level::Warning;
+  std::string within = report.cutOffs.empty() ? "" : " within the bounds", text;
+  auto because = [&](const std::vector<Place>& places) {
+    const char* sentence = "because of this assumption";
+    for (const Place& place : places) {
+      text += diagnostic(Level::Note, place, sentence);
+      sentence = "together with this one";
+    }
+  };
+  if (report.vacuous && !report.contradictory.empty()) {
+    text += diagnostic(level, report.contradictory.back(),
+                       "no execution comes to its end" + within + " [vacuity]");
+    because(report.contradictory);
+  }
+  size_t shown = 0;
+  for (const Unreached& unreached : report.unreached) {
+    if (shown++ == maxUnreachedShown) {
+      text += "  (" + std::to_string(report.unreached.size() - maxUnreachedShown) +
+              " more assertions to which no execution comes)\n";
+      break;
+    }
+    text += diagnostic(level, unreached.place,
+                       "no execution comes to this assertion" + within + " [vacuity]");
+    // Once is enough if nothing comes to an end for the same reason.
+    if (unreached.because != report.contradictory)
+      because(unreached.because);
+  }
+  for (const Cover& cover : report.covers)
+    if (cover.state == Cover::State::Not)
+      text += diagnostic(level, cover.witness.property.place,
+                         "no execution comes here with this condition" + within + " [cover]");
+  return text;
+}
+
+std::string TextPrinter::verdict(const Report& report) {
+  char time[32];
+  std::snprintf(time, sizeof time, " (%.2f s)", report.seconds);
+  std::string all = counted(report.properties, "property", "properties"), more;
+  if (!report.unreached.empty())
+    more += ", " + counted(report.unreached.size(), "assertion", "assertions") + " unreachable";
+  if (!report.covers.empty())
+    more += ", " +
+            std::to_string(llvm::count_if(
+                report.covers, [](const Cover& c) { return c.state == Cover::State::Covered; })) +
+            " of " + std::to_string(report.covers.size()) + " covered";
+  switch (report.verdict) {
+    case Verdict::Verified:
+      return coloured("1;32", "VERIFIED") + ": " +
+             counted(report.proved, "property", "properties") + " proved" + more + time + "\n";
+    case Verdict::Failed:
+      return coloured("1;31", "FAILED") + ": " +
+             (report.vacuityIsError
+                  ? "no violation of " + all
+                  : std::to_string(report.violations.size()) + " of " + all + " violated") +
+             (report.proved ? ", " + std::to_string(report.proved) + " proved" : "") + more +
+             (report.reason.empty() ? "" : "; not all others are decided: " + report.reason) +
+             time + "\n";
+    case Verdict::Bounded:
+      return coloured("1;33", "BOUNDED") + ": no violation of " + all + " within the bounds; " +
+             counted(report.cutOffs.size(), "bound was", "bounds were") + " reached" + more +
+             (report.reason.empty() ? "" : "; " + report.reason) + time + "\n";
+    case Verdict::Unknown:
+      return coloured("1;33", "UNKNOWN") + ": " + report.reason + more + time + "\n";
+  }
+  return {};
+}
+
 std::string TextPrinter::print(const Report& report) {
   std::string text;
-  for (const Violation& violation : report.violations) {
+  for (const Violation& violation : report.violations)
     text += diagnostic(Level::Error, violation.property.place,
-                       violation.message + kindText(violation.property.kind));
-    if (!violation.inputs.empty()) {
-      text += "  inputs:\n";
-      for (const encode::Input& input : violation.inputs)
-        text += "    " + placeText(input.place) + input.what + " = " + input.value + "\n";
-    }
-    if (!violation.steps.empty()) {
-      text += "  execution:\n";
-      size_t from =
-          violation.steps.size() > maxStepsShown ? violation.steps.size() - maxStepsShown : 0;
-      if (from)
-        text += "    ... (" + counted(from, "step", "steps") + " before)\n";
-      for (size_t i = from; i < violation.steps.size(); ++i) {
-        const encode::Step& step = violation.steps[i];
-        text += "    " + std::string(2 * std::min(step.depth, 20u), ' ') + step.place.file + ":" +
-                std::to_string(step.place.line) + ": " + step.text + "\n";
-      }
-    }
-  }
+                       violation.message + kindText(violation.property.kind)) +
+            execution(violation);
+  for (const Cover& cover : report.covers)
+    if (cover.state == Cover::State::Covered)
+      text += diagnostic(Level::Note, cover.witness.property.place, "covered [cover]") +
+              execution(cover.witness);
   for (const encode::Property& cut : report.cutOffs)
     text += diagnostic(Level::Note, cut.place, cut.text + kindText(cut.kind));
   for (const encode::Property& reached : report.unsupported)
     text += diagnostic(Level::Note, reached.place, reached.text + kindText(reached.kind));
-  char time[32];
-  std::snprintf(time, sizeof time, " (%.2f s)", report.seconds);
-  std::string all = counted(report.properties, "property", "properties");
-  switch (report.verdict) {
-    case Verdict::Verified:
-      text += coloured("1;32", "VERIFIED") + ": " + all + " proved" + time + "\n";
-      break;
-    case Verdict::Failed:
-      text += coloured("1;31", "FAILED") + ": " + std::to_string(report.violations.size()) +
-              " of " + all + " violated" +
-              (report.proved ? ", " + std::to_string(report.proved) + " proved" : "") +
-              (report.reason.empty() ? "" : "; not all others are decided: " + report.reason) +
-              time + "\n";
-      break;
-    case Verdict::Bounded:
-      text += coloured("1;33", "BOUNDED") + ": no violation of " + all + " within the bounds; " +
-              counted(report.cutOffs.size(), "bound was", "bounds were") + " reached" +
-              (report.reason.empty() ? "" : "; " + report.reason) + time + "\n";
-      break;
-    case Verdict::Unknown:
-      text += coloured("1;33", "UNKNOWN") + ": " + report.reason + time + "\n";
-      break;
-  }
+  text += vacuity(report) + verdict(report);
   if (report.vacuous)
-    text += "  vacuous: no execution comes to its end, since assumptions contradict each other\n";
+    text += "  vacuous: no execution comes to its end" +
+            std::string(report.contradictory.empty() ? ", since assumptions contradict each other\n"
+                                                     : "\n");
+  if (report.undecidedReach)
+    text += "  not decided in time: whether executions come to " +
+            counted(report.undecidedReach, "assertion or end", "assertions or ends") + "\n";
   for (const std::string& assumption : report.assumptions)
     text += "  assumes: " + assumption + "\n";
   return text;

@@ -18,6 +18,19 @@ struct Violation {
   std::vector<encode::Step> steps;
 };
 
+// An assertion of the program that no execution comes to.
+struct Unreached {
+  encode::Place place;
+  std::vector<encode::Place> because;  // of these assumptions: a minimal set
+};
+
+// A wish of the program, and the execution that fulfils it.
+struct Cover {
+  enum class State : uint8_t { Covered, Not, Undecided };
+  State state;
+  Violation witness;  // if it is covered; else only the property
+};
+
 struct Report {
   Verdict verdict = Verdict::Unknown;
   std::vector<Violation> violations;
@@ -25,7 +38,12 @@ struct Report {
   std::vector<encode::Property> unsupported;  // what an execution reaches and is not modelled
   std::string reason;                         // why not all is decided
   size_t properties = 0, proved = 0;
-  bool vacuous = false;  // no execution comes to an end
+  bool vacuous = false;                      // no execution comes to an end,
+  std::vector<encode::Place> contradictory;  // since these assumptions contradict each other
+  std::vector<Unreached> unreached;
+  size_t undecidedReach = 0;    // of these questions
+  bool vacuityIsError = false;  // that alone makes it FAILED
+  std::vector<Cover> covers;
   std::vector<std::string> assumptions;
   double seconds = 0;
 };
@@ -37,8 +55,11 @@ public:
   std::string print(const Report& report);
 
 private:
-  enum class Level { Error, Note };
+  enum class Level { Error, Warning, Note };
   std::string diagnostic(Level level, const encode::Place& place, const std::string& text);
+  std::string execution(const Violation& violation);
+  std::string vacuity(const Report& report);
+  std::string verdict(const Report& report);
   std::string coloured(const char* code, const std::string& text) const;
   const std::string* line(const encode::Place& place);
 

@@ -91,6 +91,8 @@ void __fathom_suppose(bool condition, const char* sentence) {
 
 void __fathom_note(const char* sentence) { (void)sentence; }
 
+void __fathom_cover(bool condition) { (void)condition; }
+
 _Noreturn void __fathom_fail(const char* kind, const char* message) {
   failedKind = kind;
   stopWith(FAILED, message);

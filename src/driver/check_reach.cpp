@@ -1,0 +1,241 @@
+#include "driver/check_reach.h"
+
+#include "driver/check_cut_off.h"
+#include "ilr/rewriter.h"
+#include "solve/factory.h"
+
+namespace fathom::driver {
+
+using ilr::Term;
+
+namespace {
+
+// Of a question about everything that is open, and of one whose answer is advice.
+constexpr unsigned conflictsTogether = 2'000, conflictsForAdvice = 2'000;
+// So many assertions are looked into.
+constexpr size_t mostBlamed = 10;
+
+std::vector<Term> conditionsOf(ilr::TermManager& terms, llvm::ArrayRef<encode::Reachable> places) {
+  std::vector<Term> result;
+  for (const encode::Reachable& place : places)
+    result.push_back(terms.mkOr(place.ways));
+  return result;
+}
+
+bool canHold(ilr::TermManager& terms, Term t) { return !(terms.isConst(t) && terms.isZero(t)); }
+
+}  // namespace
+
+std::vector<Reach::Answer> Reach::ask(const std::vector<Term>& given, unsigned mostConflicts,
+                                      const std::function<void(size_t)>& take) {
+  ilr::TermManager& terms = exploration_.terms;
+  solve::Solver& solver = exploration_.solver;
+  Term active = explored_.active;
+  std::vector<Answer> answers(given.size(), Answer::No);
+  ilr::Rewriter finish(terms, 16);
+  struct Open {
+    size_t number;
+    Term condition;
+  };
+  std::vector<Open> open;
+  std::vector<Term> roots = explored_.outcome.axioms;
+  for (size_t i = 0; i < given.size(); ++i) {
+    Term condition = finish(given[i]);
+    if (!canHold(terms, condition))
+      continue;
+    answers[i] = Answer::Open;
+    open.push_back({i, condition});
+    roots.push_back(condition);
+  }
+  if (open.empty())
+    return answers;
+  for (Term t : explored_.outcome.axioms)
+    solver.assertTerm(terms.mkImplies(active, t));
+  for (Term t : explored_.encoder->memory().constraints(roots))
+    solver.assertTerm(terms.mkImplies(active, t));
+  // All at once as long as that is easy: an execution comes to many places.
+  bool together = true;
+  for (bool first = open.front().number == 0; !open.empty(); first = false) {
+    std::vector<Term> any;
+    for (const Open& o : open)
+      any.push_back(o.condition);
+    if (!together || first)
+      any.resize(1);
+    bool all = any.size() > 1;
+    unsigned most = all ? conflictsTogether : mostConflicts;
+    solve::Result result =
+        solver.check({active, terms.mkOr(any)}, most ? deadline_.withConflicts(most) : deadline_);
+    if (result.answer == solve::Answer::Sat) {
+      llvm::erase_if(open, [&](const Open& o) {
+        if (!std::get<llvm::APInt>(solver.value(o.condition)).isOne())
+          return false;
+        answers[o.number] = Answer::Yes;
+        if (take)
+          take(o.number);
+        return true;
+      });
+    } else if (result.answer == solve::Answer::Unsat) {
+      for (size_t i = 0; i < any.size(); ++i)
+        answers[open[i].number] = Answer::No;
+      open.erase(open.begin(), open.begin() + static_cast<std::ptrdiff_t>(any.size()));
+    } else if (all && result.gaveUp) {
+      together = false;
+    } else if (result.gaveUp) {
+      open.erase(open.begin());
+    } else {
+      break;  // out of time
+    }
+  }
+  return answers;
+}
+
+void Reach::findVacuous(report::Report& report) {
+  ilr::TermManager& terms = exploration_.terms;
+  const encode::Outcome& outcome = explored_.outcome;
+  // An execution that comes to its end has come to most assertions.
+  std::vector<Term> conditions{terms.mkOr(outcome.endings)};
+  for (Term t : conditionsOf(terms, outcome.assertions))
+    conditions.push_back(t);
+  std::vector<Answer> answers = ask(conditions, conflictsForAdvice);
+  report.vacuous = answers[0] == Answer::No;
+  std::vector<size_t> unreached;
+  for (size_t i = 0; i < outcome.assertions.size(); ++i)
+    if (answers[i + 1] == Answer::No)
+      unreached.push_back(i);
+  report.undecidedReach = static_cast<size_t>(llvm::count(answers, Answer::Open));
+  if (!report.vacuous && unreached.empty())
+    return;
+  std::vector<Culprits> culprits = blame(report.vacuous, unreached);
+  if (report.vacuous)
+    report.contradictory = std::move(culprits.front());
+  for (size_t i = 0; i < unreached.size(); ++i) {
+    size_t at = i + report.vacuous;
+    report.unreached.push_back({outcome.assertions[unreached[i]].place,
+                                at < culprits.size() ? std::move(culprits[at]) : Culprits{}});
+  }
+}
+
+// The program once more, with a switch for each of its assumptions. Without the facts that
+// assumptions leave behind there is nothing that hides which of them does it.
+std::vector<Reach::Culprits> Reach::blame(bool noEnd, const std::vector<size_t>& assertions) {
+  std::vector<Culprits> result(noEnd);
+  ilr::TermManager terms;
+  auto made = solve::makeSolver(terms, {});
+  auto& solver = *std::get<std::unique_ptr<solve::Solver>>(made);
+  encode::EncoderOptions options = exploration_.options;
+  options.coverage = false;
+  options.selectAssumptions = true;
+  options.feasible = nullptr;
+  options.deadline = deadline_;
+  encode::Encoder encoder(exploration_.module, terms, options);
+  encode::Outcome outcome;
+  try {
+    outcome = encoder.run();
+  } catch (const encode::Stopped&) {
+    return result;
+  }
+  std::vector<Term> targets;
+  if (noEnd) {
+    // An execution that fails comes to an end, too, once its assumptions are switched off.
+    std::vector<Term> ends = outcome.endings;
+    for (const encode::Property& property : outcome.properties)
+      ends.insert(ends.end(), property.violations.begin(), property.violations.end());
+    targets.push_back(terms.mkOr(ends));
+  }
+  for (size_t i = 0; i < assertions.size() && i < mostBlamed; ++i)
+    targets.push_back(terms.mkOr(outcome.assertions[assertions[i]].ways));
+  std::vector<Term> roots = targets;
+  roots.insert(roots.end(), outcome.axioms.begin(), outcome.axioms.end());
+  for (Term t : encoder.memory().constraints(roots))
+    solver.assertTerm(t);
+  for (Term t : outcome.axioms)
+    solver.assertTerm(t);
+  result.resize(targets.size());
+  for (size_t i = 0; i < targets.size(); ++i) {
+    auto contradict = [&](const std::vector<Term>& on) {
+      std::vector<Term> all = on;
+      all.push_back(targets[i]);
+      return solver.check(all, deadline_.withConflicts(conflictsForAdvice)).answer ==
+             solve::Answer::Unsat;
+    };
+    std::vector<Term> on;
+    for (const encode::Selector& selector : outcome.selectors)
+      on.push_back(selector.on);
+    auto keepFailed = [&] {
+      const std::vector<Term>& failed = solver.failedAssumptions();
+      llvm::erase_if(on, [&](Term t) { return !llvm::is_contained(failed, t); });
+    };
+    if (!contradict(on))
+      continue;
+    keepFailed();
+    for (size_t k = 0; k < on.size();) {
+      std::vector<Term> others = on;
+      others.erase(others.begin() + static_cast<std::ptrdiff_t>(k));
+      if (contradict(others)) {
+        on = std::move(others);
+        keepFailed();
+      } else {
+        ++k;
+      }
+    }
+    for (const encode::Selector& selector : outcome.selectors)
+      if (llvm::is_contained(on, selector.on))
+        result[i].push_back(selector.place);
+  }
+  return result;
+}
+
+std::vector<Reach::Cover> Reach::findCovered() {
+  const encode::Outcome& outcome = explored_.outcome;
+  std::vector<Cover> covers;
+  std::vector<Term> conditions;
+  for (size_t i = 0; i < outcome.properties.size(); ++i)
+    if (outcome.properties[i].kind == encode::CheckKind::Cover) {
+      covers.push_back({i, report::Cover::State::Undecided, {}});
+      conditions.push_back(exploration_.terms.mkOr(outcome.properties[i].violations));
+    }
+  auto take = [&](size_t i) {
+    covers[i].assignment =
+        byName(exploration_.terms, exploration_.solver.model(), explored_.encoder->memory());
+  };
+  std::vector<Answer> answers = ask(conditions, 0, take);
+  for (size_t i = 0; i < covers.size(); ++i)
+    covers[i].state = answers[i] == Answer::Yes  ? report::Cover::State::Covered
+                      : answers[i] == Answer::No ? report::Cover::State::Not
+                                                 : report::Cover::State::Undecided;
+  return covers;
+}
+
+report::Coverage Reach::findCoverage() {
+  ilr::TermManager& terms = exploration_.terms;
+  const encode::Coverage& places = explored_.outcome.coverage;
+  std::vector<Term> conditions;
+  std::vector<const encode::Reachable*> all;
+  for (const auto& [key, line] : places.lines)
+    all.push_back(&line);
+  for (const auto* list : {&places.functions, &places.branches})
+    for (const encode::Reachable& place : *list)
+      all.push_back(&place);
+  for (const encode::Reachable* place : all)
+    conditions.push_back(terms.mkOr(place->ways));
+  std::vector<Answer> answers = ask(conditions, 0);
+  CutOffCode behind(exploration_.module, explored_.outcome, explored_.solved.reached);
+  size_t next = 0;
+  auto state = [&](const encode::Reachable& place) {
+    Answer answer = answers[next++];
+    return answer == Answer::Yes          ? report::Coverage::State::Reached
+           : answer == Answer::Open       ? report::Coverage::State::Undecided
+           : behind.contains(place.block) ? report::Coverage::State::CutOff
+                                          : report::Coverage::State::Not;
+  };
+  report::Coverage result;
+  for (const auto& [key, line] : places.lines)
+    result.lines[key] = state(line);
+  for (const encode::Reachable& f : places.functions)
+    result.functions.push_back({f.place, state(f)});
+  for (const encode::Reachable& b : places.branches)
+    result.branches.push_back({b.place, b.side, b.sides, state(b)});
+  return result;
+}
+
+}  // namespace fathom::driver

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/Module.h"
+
+#include <vector>
+
+namespace fathom::encode {
+
+// What the program itself asserts, in the functions that its entry can lead to. An assertion
+// that says "never come here" (assert(0), reach_error() without a condition before it) is not
+// among them: it asks to be unreachable.
+class Assertions {
+public:
+  Assertions(const llvm::Module& module, const llvm::Function& entry);
+
+  const std::vector<const llvm::CallBase*>& calls() const { return calls_; }
+  // The assertions, by their place in calls(), that an execution comes to with this instruction:
+  // the call itself, as of fathom_assert, or the branch on whose one side is a call that fails,
+  // as of assert.
+  llvm::ArrayRef<unsigned> decidedBy(const llvm::Instruction& inst) const {
+    auto it = decided_.find(&inst);
+    return it == decided_.end() ? llvm::ArrayRef<unsigned>() : it->second;
+  }
+  // An assertion fails in it.
+  bool isFailure(const llvm::BasicBlock& block);
+
+private:
+  // What a function of the runtime does with assertions.
+  enum class Asserts : uint8_t { Nothing, Something, Failure };
+  Asserts asserts(const llvm::Function& function);
+  void collect(const llvm::Function& function);
+  // Of a call that fails: the branches that lead to it.
+  bool findBranches(const llvm::CallBase& call, unsigned number);
+
+  std::vector<const llvm::CallBase*> calls_;
+  llvm::DenseMap<const llvm::Instruction*, llvm::SmallVector<unsigned, 1>> decided_;
+  llvm::DenseMap<const llvm::Function*, Asserts> asserts_;
+};
+
+}  // namespace fathom::encode
