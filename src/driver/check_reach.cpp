@@ -139,7 +139,8 @@ std::vector<Reach::Culprits> Reach::blame(bool noEnd, const std::vector<size_t>&
     // An execution that fails comes to an end, too, once its assumptions are switched off.
     std::vector<Term> ends = outcome.endings;
     for (const encode::Property& property : outcome.properties)
-      ends.insert(ends.end(), property.violations.begin(), property.violations.end());
+      if (property.kind != encode::CheckKind::Cover)
+        ends.insert(ends.end(), property.violations.begin(), property.violations.end());
     targets.push_back(terms.mkOr(ends));
   }
   for (size_t i = 0; i < assertions.size() && i < mostBlamed; ++i)
