@@ -163,16 +163,15 @@ void findReached(const Exploration& exploration, Explored& explored, const Check
                  const Options& options, const Stages& stages, report::Report& report) {
   const encode::Outcome& outcome = explored.outcome;
   // A proof file is to hold the proof alone.
-  if (!options.proof.empty())
-    return;
-  for (Reach::Cover& cover : Reach(exploration, explored, exploration.deadline).findCovered()) {
+  bool ask = options.proof.empty();
+  for (Reach::Cover& cover : Reach(exploration, explored, exploration.deadline).findCovered(ask)) {
     const encode::Property& property = outcome.properties[cover.property];
     report::Violation witness{property, {}, {}, {}};
     if (cover.state == report::Cover::State::Covered)
       witness = replay(exploration.module, settings, property, outcome.exposures, cover.assignment);
     report.covers.push_back({cover.state, std::move(witness)});
   }
-  if (options.vacuity == "off" ||
+  if (!ask || options.vacuity == "off" ||
       (report.verdict != Verdict::Verified && report.verdict != Verdict::Bounded))
     return;
   // Advice, for about as much time as the proof took.
@@ -193,8 +192,10 @@ void findReached(const Exploration& exploration, Explored& explored, const Check
   }
   if (options.vacuity != "error")
     return;
-  bool uncovered = llvm::any_of(report.covers,
-                                [](const auto& c) { return c.state == report::Cover::State::Not; });
+  // Beyond a bound it may be covered yet.
+  bool uncovered = report.cutOffs.empty() && llvm::any_of(report.covers, [](const auto& c) {
+                     return c.state == report::Cover::State::Not;
+                   });
   if (report.vacuous || !report.unreached.empty() || uncovered) {
     report.vacuityIsError = true;
     report.verdict = Verdict::Failed;

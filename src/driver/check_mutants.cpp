@@ -151,6 +151,8 @@ std::string summary(const Measurement& measurement) {
     if (mutant.reached)
       text += *mutant.reached ? "; executions get there, and nothing fails"
                               : "; no execution gets there";
+    if (mutant.fate == Fate::Survived && !mutant.sentence.empty())
+      text += "; " + mutant.sentence;
     text += "\n" + mutant.diff;
   }
   text += "\n" + table("function", grouped(measurement.mutants, [](const Mutant& mutant) {

@@ -28,7 +28,7 @@ struct Mutant {
   mutate::Fault fault;
   Fate fate = Fate::Undecided;
   std::string check, place;     // what noticed it, and where
-  std::string sentence;         // why it is not decided
+  std::string sentence;         // why it is not decided; of a survivor: a warning
   std::optional<bool> reached;  // of a survivor: an execution gets to the fault
   std::string report;           // all that the check said
   std::string diff, patch;

@@ -17,6 +17,7 @@
 #include "driver/limits.h"
 #include "mutate/fingerprint.h"
 #include "mutate/survey.h"
+#include "support/write_file.h"
 
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
@@ -78,12 +79,10 @@ bool readDiagnostic(const std::string& report, const std::string& level, std::st
   return false;
 }
 
-void writeFile(const std::filesystem::path& path, const std::string& text) {
-  std::ofstream file(path, std::ios::binary);
-  file << text;
-  file.close();
-  if (!file)
-    throw OutputError("cannot write '" + path.string() + "'");
+size_t vacuityWarnings(const std::string& report) {
+  return static_cast<size_t>(llvm::count_if(linesOf(report), [](const std::string& line) {
+    return line.find(": warning: ") != std::string::npos && line.ends_with("[vacuity]");
+  }));
 }
 
 class MutationRun {
@@ -168,9 +167,10 @@ private:
     return targets;
   }
 
-  Child check(const CheckSettings& settings, double seconds) {
+  Child check(const CheckSettings& settings, double seconds, const std::string& vacuity) {
     CommandLine line = line_;
     line.options.timeout = seconds;
+    line.options.vacuity = vacuity;
     return runInChild(
         [&] {
           Console console;
@@ -181,10 +181,11 @@ private:
   }
 
   void baseline() {
-    Child child = check(settings_, line_.options.timeout);
+    Child child = check(settings_, line_.options.timeout, line_.options.vacuity);
     std::string verdict = verdictLine(child.out);
     measurement_.verdict = verdict.substr(0, verdict.find(':'));
     measurement_.baselineSeconds = child.seconds;
+    vacuityWarnings_ = vacuityWarnings(child.out);
     if (child.code == usageError || child.code == inputError) {
       console_.complainRaw(child.err);
       throw Stop{child.code};
@@ -291,7 +292,7 @@ private:
   }
 
   void check(Mutant& mutant, const CheckSettings& settings) {
-    Child child = check(settings, limit_);
+    Child child = check(settings, limit_, line_.options.vacuity);
     mutant.report = child.out + child.err;
     std::string verdict = verdictLine(child.out);
     std::string word = verdict.substr(0, verdict.find(':'));
@@ -303,6 +304,8 @@ private:
       mutant.fate = Fate::Killed;
     } else if (word == "VERIFIED" || word == "BOUNDED") {
       mutant.fate = Fate::Survived;
+      if (vacuityWarnings(child.out) > vacuityWarnings_)
+        mutant.sentence = "with it, executions no longer come to all assertions";
     } else if (child.late || reason.starts_with("time limit")) {
       mutant.fate = Fate::TimedOut;
       mutant.sentence = reason;
@@ -319,7 +322,7 @@ private:
     settings.input.sanitizers = {"unreachable"};
     settings.encoder.kinds.change("all", false);
     settings.encoder.kinds.change("unreachable", true);
-    Child child = check(settings, limit_);
+    Child child = check(settings, limit_, "off");
     std::string verdict = verdictLine(child.out);
     if (verdict.starts_with("FAILED"))
       return true;
@@ -341,6 +344,7 @@ private:
   }
 
   const CommandLine& line_;
+  size_t vacuityWarnings_ = 0;  // of the program itself
   CheckSettings settings_;
   Console& console_;
   mutate::Survey survey_;

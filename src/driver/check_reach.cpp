@@ -97,12 +97,18 @@ void Reach::findVacuous(report::Report& report) {
   for (Term t : conditionsOf(terms, outcome.assertions))
     conditions.push_back(t);
   std::vector<Answer> answers = ask(conditions, conflictsForAdvice);
-  report.vacuous = answers[0] == Answer::No;
+  report.undecidedReach = static_cast<size_t>(llvm::count(answers, Answer::Open));
+  // What lies behind a bound may be reached beyond it.
+  CutOffCode behind(exploration_.module, outcome, explored_.solved.reached);
+  report.vacuous = answers[0] == Answer::No && explored_.solved.reached.empty();
   std::vector<size_t> unreached;
   for (size_t i = 0; i < outcome.assertions.size(); ++i)
-    if (answers[i + 1] == Answer::No)
-      unreached.push_back(i);
-  report.undecidedReach = static_cast<size_t>(llvm::count(answers, Answer::Open));
+    if (answers[i + 1] == Answer::No) {
+      if (behind.contains(outcome.assertions[i].block))
+        report.beyondBounds.push_back(outcome.assertions[i].place);
+      else
+        unreached.push_back(i);
+    }
   if (!report.vacuous && unreached.empty())
     return;
   std::vector<Culprits> culprits = blame(report.vacuous, unreached);
@@ -186,7 +192,7 @@ std::vector<Reach::Culprits> Reach::blame(bool noEnd, const std::vector<size_t>&
   return result;
 }
 
-std::vector<Reach::Cover> Reach::findCovered() {
+std::vector<Reach::Cover> Reach::findCovered(bool wanted) {
   const encode::Outcome& outcome = explored_.outcome;
   std::vector<Cover> covers;
   std::vector<Term> conditions;
@@ -195,6 +201,8 @@ std::vector<Reach::Cover> Reach::findCovered() {
       covers.push_back({i, report::Cover::State::Undecided, {}});
       conditions.push_back(exploration_.terms.mkOr(outcome.properties[i].violations));
     }
+  if (!wanted)
+    return covers;
   auto take = [&](size_t i) {
     covers[i].assignment =
         byName(exploration_.terms, exploration_.solver.model(), explored_.encoder->memory());
@@ -235,7 +243,11 @@ report::Coverage Reach::findCoverage() {
   for (const encode::Reachable& f : places.functions)
     result.functions.push_back({f.place, state(f)});
   for (const encode::Reachable& b : places.branches)
-    result.branches.push_back({b.place, b.side, b.sides, state(b)});
+    result.branches.push_back({b.place, b.side, b.to, state(b)});
+  llvm::stable_sort(result.branches, [](const auto& a, const auto& b) {
+    return std::tie(a.place.file, a.place.line, a.place.column) <
+           std::tie(b.place.file, b.place.line, b.place.column);
+  });
   return result;
 }
 

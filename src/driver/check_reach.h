@@ -15,13 +15,14 @@ public:
   // Whether some execution ends as the program says, and which assertions none comes to: what
   // was proved then holds for lack of executions. Tells the assumptions that are to blame.
   void findVacuous(report::Report& report);
-  // The wishes of the program, each with the values of an execution that fulfils it, if any does.
+  // The wishes of the program, each with the values of an execution that fulfils it, if any does;
+  // all undecided if they are not to be asked for.
   struct Cover {
     size_t property;
     report::Cover::State state;
     encode::Encoder::Assignment assignment;
   };
-  std::vector<Cover> findCovered();
+  std::vector<Cover> findCovered(bool ask);
   report::Coverage findCoverage();
 
 private:

@@ -5,6 +5,7 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 
@@ -83,7 +84,21 @@ Assertions::Assertions(const llvm::Module& module, const llvm::Function& entry) 
       collect(*function);
 }
 
+static bool decides(const llvm::BasicBlock& block) {
+  const llvm::Instruction* end = block.getTerminator();
+  return llvm::isa<llvm::BranchInst, llvm::SwitchInst>(end) && end->getNumSuccessors() > 1;
+}
+
+Assertions::Spot Assertions::Spot::of(const llvm::Instruction& inst) {
+  const llvm::DebugLoc& where = inst.getDebugLoc();
+  return where ? Spot{where->getFile(), where.getLine(), where.getCol()} : Spot{};
+}
+
 void Assertions::collect(const llvm::Function& function) {
+  Decisions decisions;
+  for (const llvm::BasicBlock& block : function)
+    if (Spot where = Spot::of(*block.getTerminator()); where.line && where.column && decides(block))
+      decisions[where].push_back(&block);
   for (const llvm::Instruction& inst : llvm::instructions(function)) {
     auto* call = llvm::dyn_cast<llvm::CallBase>(&inst);
     if (!call || !call->getCalledFunction())
@@ -92,7 +107,7 @@ void Assertions::collect(const llvm::Function& function) {
     auto number = static_cast<unsigned>(calls_.size());
     if (what == Asserts::Something && !isNever(*call))
       decided_[call].push_back(number);
-    else if (what != Asserts::Failure || !findBranches(*call, number))
+    else if (what != Asserts::Failure || !findBranches(*call, number, decisions))
       continue;
     calls_.push_back(call);
   }
@@ -106,23 +121,49 @@ bool Assertions::isFailure(const llvm::BasicBlock& block) {
   });
 }
 
-bool Assertions::findBranches(const llvm::CallBase& call, unsigned number) {
-  bool found = false;
-  llvm::SmallPtrSet<const llvm::BasicBlock*, 8> seen{call.getParent()};
+// The blocks that decide whether the call fails: the branches that lead to it, and those before
+// them that only choose between these, the failure and the way past it. All of `a || b` and of
+// `a && b` is the assertion, also where its first part says everything.
+bool Assertions::findBranches(const llvm::CallBase& call, unsigned number,
+                              const Decisions& decisions) {
+  llvm::SmallPtrSet<const llvm::BasicBlock*, 8> failing{call.getParent()}, past, deciding;
   llvm::SmallVector<const llvm::BasicBlock*, 8> open{call.getParent()};
+  auto add = [&](const llvm::BasicBlock* block) {
+    decided_[block->getTerminator()].push_back(number);
+    deciding.insert(block);
+  };
   while (!open.empty())
-    for (const llvm::BasicBlock* before : llvm::predecessors(open.pop_back_val())) {
-      if (!seen.insert(before).second)
-        continue;
-      const llvm::Instruction* end = before->getTerminator();
-      if (!llvm::isa<llvm::BranchInst, llvm::SwitchInst>(end) || end->getNumSuccessors() == 1) {
+    for (const llvm::BasicBlock* before : llvm::predecessors(open.pop_back_val()))
+      if (decides(*before)) {
+        if (!deciding.contains(before))
+          add(before);
+      } else if (failing.insert(before).second) {
         open.push_back(before);
-      } else {
-        decided_[end].push_back(number);
-        found = true;
       }
-    }
-  return found;
+  for (const llvm::BasicBlock* block : deciding) {
+    open.push_back(block);
+    for (const llvm::BasicBlock* next : llvm::successors(block))
+      if (!failing.contains(next) && !deciding.contains(next))
+        past.insert(next);
+  }
+  // What stands at the same place is of the same macro.
+  if (!deciding.empty())
+    if (auto same = decisions.find(Spot::of(call)); same != decisions.end())
+      for (const llvm::BasicBlock* block : same->second)
+        if (!deciding.contains(block))
+          add(block);
+  // Behind several ways past it stand several decisions.
+  if (past.size() == 1)
+    while (!open.empty())
+      for (const llvm::BasicBlock* before : llvm::predecessors(open.pop_back_val()))
+        if (!deciding.contains(before) && decides(*before) &&
+            llvm::all_of(llvm::successors(before), [&](const llvm::BasicBlock* next) {
+              return failing.contains(next) || deciding.contains(next) || past.contains(next);
+            })) {
+          add(before);
+          open.push_back(before);
+        }
+  return !deciding.empty();
 }
 
 }  // namespace fathom::encode

@@ -5,6 +5,7 @@
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Module.h"
 
+#include <map>
 #include <vector>
 
 namespace fathom::encode {
@@ -32,8 +33,16 @@ private:
   enum class Asserts : uint8_t { Nothing, Something, Failure };
   Asserts asserts(const llvm::Function& function);
   void collect(const llvm::Function& function);
+  // A place in the source, and the blocks that end there in a decision.
+  struct Spot {
+    const llvm::DIFile* file = nullptr;
+    unsigned line = 0, column = 0;
+    auto operator<=>(const Spot&) const = default;
+    static Spot of(const llvm::Instruction& inst);
+  };
+  using Decisions = std::map<Spot, llvm::SmallVector<const llvm::BasicBlock*, 2>>;
   // Of a call that fails: the branches that lead to it.
-  bool findBranches(const llvm::CallBase& call, unsigned number);
+  bool findBranches(const llvm::CallBase& call, unsigned number, const Decisions& decisions);
 
   std::vector<const llvm::CallBase*> calls_;
   llvm::DenseMap<const llvm::Instruction*, llvm::SmallVector<unsigned, 1>> decided_;

@@ -524,6 +524,7 @@ private:
 
   Outcome outcome_;
   std::unique_ptr<Assertions> assertions_;  // not in a replay
+  std::vector<size_t> assertionNumbers_;    // in the outcome, of those calls
   // For coverage: what is covered, by its place in the outcome.
   llvm::DenseMap<const llvm::Function*, size_t> functionNumbers_;
   llvm::DenseMap<std::pair<const llvm::Instruction*, unsigned>, size_t> branchNumbers_;

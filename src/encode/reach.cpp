@@ -12,13 +12,31 @@ namespace fathom::encode {
 
 using ilr::Term;
 
+// Of what comes first behind a branch.
+static llvm::DebugLoc firstLocation(const llvm::BasicBlock& block) {
+  llvm::SmallPtrSet<const llvm::BasicBlock*, 4> seen;
+  for (const llvm::BasicBlock* at = &block; at && seen.insert(at).second;
+       at = at->getSingleSuccessor())
+    for (const llvm::Instruction& inst : *at)
+      if (inst.getDebugLoc() && inst.getDebugLoc().getLine() && !llvm::isa<llvm::PHINode>(inst))
+        return inst.getDebugLoc();
+  return {};
+}
+
 Term Encoder::here() { return terms_.mkAnd(guards_.condition(guard_), assumed_); }
 
 void Encoder::prepareReach(const llvm::Function& entry) {
   assertions_ = std::make_unique<Assertions>(module_, entry);
-  for (const llvm::CallBase* call : assertions_->calls())
-    outcome_.assertions.push_back(
-        {.place = placeOf(call->getDebugLoc(), *call->getFunction()), .ways = {}});
+  // One in a header or a template is one assertion, however often it was compiled.
+  std::map<std::tuple<std::string, unsigned, unsigned>, size_t> known;
+  for (const llvm::CallBase* call : assertions_->calls()) {
+    Place where = placeOf(call->getDebugLoc(), *call->getFunction());
+    auto [it, isNew] =
+        known.try_emplace({where.file, where.line, where.column}, outcome_.assertions.size());
+    if (isNew)
+      outcome_.assertions.push_back({.place = where, .ways = {}, .block = call->getParent()});
+    assertionNumbers_.push_back(it->second);
+  }
   if (!options_.coverage)
     return;
   for (const llvm::Function& function : module_) {
@@ -27,19 +45,21 @@ void Encoder::prepareReach(const llvm::Function& entry) {
       continue;
     functionNumbers_[&function] = outcome_.coverage.functions.size();
     outcome_.coverage.functions.push_back(
-        {placeOf({}, function), {}, &function.getEntryBlock(), 0, 0});
+        {.place = placeOf({}, function), .ways = {}, .block = &function.getEntryBlock()});
     for (const llvm::Instruction& inst : llvm::instructions(function)) {
       forEachLine(inst, [&](const LineKey& key) {
-        outcome_.coverage.lines.try_emplace(key, Reachable{{}, {}, inst.getParent(), 0, 0});
+        outcome_.coverage.lines.try_emplace(
+            key, Reachable{.place = {}, .ways = {}, .block = inst.getParent()});
       });
       if (inst.isTerminator() && isDecision(inst))
         for (unsigned side = 0; side < inst.getNumSuccessors(); ++side) {
           branchNumbers_[{&inst, side}] = outcome_.coverage.branches.size();
-          outcome_.coverage.branches.push_back({placeOf(inst.getDebugLoc(), function),
-                                                {},
-                                                inst.getSuccessor(side),
-                                                side,
-                                                inst.getNumSuccessors()});
+          outcome_.coverage.branches.push_back(
+              {.place = placeOf(inst.getDebugLoc(), function),
+               .ways = {},
+               .block = inst.getSuccessor(side),
+               .side = side,
+               .to = placeOf(firstLocation(*inst.getSuccessor(side)), function)});
         }
     }
   }
@@ -71,7 +91,7 @@ void Encoder::noteAssertions(const llvm::Instruction& decidedBy) {
   if (!assertions_)
     return;
   for (unsigned number : assertions_->decidedBy(decidedBy))
-    outcome_.assertions[number].ways.push_back(here());
+    outcome_.assertions[assertionNumbers_[number]].ways.push_back(here());
 }
 
 void Encoder::noteLine(const llvm::Instruction& inst) {

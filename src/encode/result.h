@@ -71,7 +71,8 @@ struct Reachable {
   Place place;
   std::vector<ilr::Term> ways;              // of each: an execution comes there that way
   const llvm::BasicBlock* block = nullptr;  // in which it is, or to which the branch leads
-  unsigned side = 0, sides = 0;             // of a branch
+  unsigned side = 0;                        // of a branch,
+  Place to = {};                            // and where it leads
 };
 
 // All that the program's own functions have.

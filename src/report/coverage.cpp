@@ -62,11 +62,9 @@ std::string coverageText(const Coverage& coverage) {
     if (branch.state == State::Reached || line == coverage.lines.end() ||
         line->second != State::Reached)
       continue;
-    std::string side = branch.sides != 2  ? "case " + std::to_string(branch.side)
-                       : branch.side == 0 ? "where the condition is true"
-                                          : "where the condition is false";
     text += "  " + branch.place.file + ":" + std::to_string(branch.place.line) + ":" +
-            std::to_string(branch.place.column) + ": " + words(branch.state) + " " + side + "\n";
+            std::to_string(branch.place.column) + ": the way to " + std::to_string(branch.to.line) +
+            ":" + std::to_string(branch.to.column) + " is " + words(branch.state) + "\n";
   }
   for (const Coverage::Function& function : coverage.functions)
     if (function.state != State::Reached)

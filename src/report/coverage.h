@@ -22,7 +22,8 @@ struct Coverage {
   };
   struct Branch {
     encode::Place place;
-    unsigned side, sides;  // of two: 0 where the condition is true
+    unsigned side;
+    encode::Place to;  // where it leads
     State state;
   };
   std::map<std::pair<std::string, unsigned>, State> lines;  // by file and line

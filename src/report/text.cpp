@@ -97,6 +97,10 @@ std::string TextPrinter::execution(const Violation& violation) {
 std::string TextPrinter::vacuity(const Report& report) {
   Level level = report.vacuityIsError ? Level::Error : Level::Warning;
   std::string within = report.cutOffs.empty() ? "" : " within the bounds", text;
+  auto more = [&](size_t count) {
+    return "  (" + std::to_string(count - maxUnreachedShown) +
+           " more assertions to which no execution comes)\n";
+  };
   auto because = [&](const std::vector<Place>& places) {
     const char* sentence = "because of this assumption";
     for (const Place& place : places) {
@@ -105,25 +109,30 @@ std::string TextPrinter::vacuity(const Report& report) {
     }
   };
   if (report.vacuous && !report.contradictory.empty()) {
-    text += diagnostic(level, report.contradictory.back(),
-                       "no execution comes to its end" + within + " [vacuity]");
+    text +=
+        diagnostic(level, report.contradictory.back(), "no execution comes to its end [vacuity]");
     because(report.contradictory);
   }
   size_t shown = 0;
   for (const Unreached& unreached : report.unreached) {
     if (shown++ == maxUnreachedShown) {
-      text += "  (" + std::to_string(report.unreached.size() - maxUnreachedShown) +
-              " more assertions to which no execution comes)\n";
+      text += more(report.unreached.size());
       break;
     }
-    text += diagnostic(level, unreached.place,
-                       "no execution comes to this assertion" + within + " [vacuity]");
+    text += diagnostic(level, unreached.place, "no execution comes to this assertion [vacuity]");
     // Once is enough if nothing comes to an end for the same reason.
     if (unreached.because != report.contradictory)
       because(unreached.because);
   }
+  for (size_t i = 0; i < report.beyondBounds.size() && i < maxUnreachedShown; ++i)
+    text += diagnostic(Level::Warning, report.beyondBounds[i],
+                       "no execution within the bounds comes to this assertion [vacuity]");
+  if (report.beyondBounds.size() > maxUnreachedShown)
+    text += more(report.beyondBounds.size());
   for (const Cover& cover : report.covers)
-    if (cover.state == Cover::State::Not)
+    if (cover.state == Cover::State::Undecided)
+      text += diagnostic(Level::Note, cover.witness.property.place, "not decided [cover]");
+    else if (cover.state == Cover::State::Not)
       text += diagnostic(level, cover.witness.property.place,
                          "no execution comes here with this condition" + within + " [cover]");
   return text;
@@ -135,6 +144,8 @@ std::string TextPrinter::verdict(const Report& report) {
   std::string all = counted(report.properties, "property", "properties"), more;
   if (!report.unreached.empty())
     more += ", " + counted(report.unreached.size(), "assertion", "assertions") + " unreachable";
+  if (!report.beyondBounds.empty())
+    more += ", " + counted(report.beyondBounds.size(), "assertion", "assertions") + " not reached";
   if (!report.covers.empty())
     more += ", " +
             std::to_string(llvm::count_if(

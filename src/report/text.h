@@ -41,8 +41,9 @@ struct Report {
   bool vacuous = false;                      // no execution comes to an end,
   std::vector<encode::Place> contradictory;  // since these assumptions contradict each other
   std::vector<Unreached> unreached;
-  size_t undecidedReach = 0;    // of these questions
-  bool vacuityIsError = false;  // that alone makes it FAILED
+  std::vector<encode::Place> beyondBounds;  // assertions that perhaps more rounds would come to
+  size_t undecidedReach = 0;                // of these questions
+  bool vacuityIsError = false;              // that alone makes it FAILED
   std::vector<Cover> covers;
   std::vector<std::string> assumptions;
   double seconds = 0;

@@ -11,5 +11,6 @@ int main(void) {
   sassert(n == 17);
   return 0;
 }
-// CHECK: VERIFIED: 1 property proved
+// CHECK: warning: no execution comes to this assertion [vacuity]
+// CHECK: VERIFIED: 0 properties proved, 1 assertion unreachable
 // CHECK-NEXT: vacuous: no execution comes to its end
