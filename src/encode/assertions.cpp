@@ -84,9 +84,15 @@ Assertions::Assertions(const llvm::Module& module, const llvm::Function& entry) 
       collect(*function);
 }
 
+// A branch that the compiler has added checks something else.
+static bool isAdded(const llvm::BasicBlock& block) {
+  return block.getTerminator()->hasMetadata("nosanitize");
+}
+
 static bool decides(const llvm::BasicBlock& block) {
   const llvm::Instruction* end = block.getTerminator();
-  return llvm::isa<llvm::BranchInst, llvm::SwitchInst>(end) && end->getNumSuccessors() > 1;
+  return llvm::isa<llvm::BranchInst, llvm::SwitchInst>(end) && end->getNumSuccessors() > 1 &&
+         !isAdded(block);
 }
 
 Assertions::Spot Assertions::Spot::of(const llvm::Instruction& inst) {
@@ -155,14 +161,22 @@ bool Assertions::findBranches(const llvm::CallBase& call, unsigned number,
   // Behind several ways past it stand several decisions.
   if (past.size() == 1)
     while (!open.empty())
-      for (const llvm::BasicBlock* before : llvm::predecessors(open.pop_back_val()))
-        if (!deciding.contains(before) && decides(*before) &&
-            llvm::all_of(llvm::successors(before), [&](const llvm::BasicBlock* next) {
-              return failing.contains(next) || deciding.contains(next) || past.contains(next);
-            })) {
+      for (const llvm::BasicBlock* before : llvm::predecessors(open.pop_back_val())) {
+        if (deciding.contains(before))
+          continue;
+        if (isAdded(*before)) {
+          deciding.insert(before);
+        } else if (decides(*before) &&
+                   llvm::all_of(llvm::successors(before), [&](const llvm::BasicBlock* next) {
+                     return failing.contains(next) || deciding.contains(next) ||
+                            past.contains(next);
+                   })) {
           add(before);
-          open.push_back(before);
+        } else {
+          continue;
         }
+        open.push_back(before);
+      }
   return !deciding.empty();
 }
 

@@ -22,6 +22,9 @@ int main(void) {
   assert((n <= 7 || n == 9) && (n != 8 || n > 100));
   if (!(n < 9 || (n > 20 && n < 30)))
     reach_error();
+  int squares[10] = {0, 1, 4, 9, 16, 25, 36, 49};
+  if (!(squares[n] >= 0 || squares[n + 1] == 1 || squares[n + 2] / n == 2))
+    reach_error();
   return 0;
 }
 // CHECK-NOT: vacu
