@@ -38,9 +38,9 @@ CATEGORIES = ["array_list", "byte_buf", "byte_cursor", "hash", "linked_list", "p
               "ring_buffer", "string"]
 STUBS = ("memcpy_", "memset_", "memmove_")
 # What a proof asks CBMC to check beyond what it checks by default, in Fathom's words.
-# --pointer-primitive-check has no counterpart.
 CHECKS = {"--conversion-check": "conversion", "--float-overflow-check": "float-overflow",
           "--nan-check": "float-nan", "--pointer-overflow-check": "pointer-arithmetic",
+          "--pointer-primitive-check": "pointer-primitive",
           "--unsigned-overflow-check": "unsigned-overflow"}
 
 

@@ -99,6 +99,8 @@ size_t __fathom_object(const void* pointer);  // a number that tells objects apa
 _Bool __fathom_same_object(const void* left, const void* right);
 _Bool __fathom_is_heap(const void* pointer);   // into a heap object that was not freed
 _Bool __fathom_is_alloc(const void* pointer);  // into any object that is alive
+// A check: the pointer is null, or denotes a place in an object that is alive, or its end.
+void __fathom_primitive(const void* pointer);
 
 // Shadow state: has a byte of the pointer's object been written since the last reset?
 _Bool __fathom_is_modified(const void* pointer);

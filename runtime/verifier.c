@@ -107,14 +107,17 @@ void __CPROVER_havoc_slice(void* pointer, size_t size) { __fathom_arbitrary(poin
 void __CPROVER_havoc_object(void* pointer) { havocObject(pointer); }
 
 _Bool __CPROVER_r_ok_bytes(const void* pointer, size_t size) {
+  __fathom_primitive(pointer);
   return __fathom_readable(pointer, size);
 }
 
 _Bool __CPROVER_w_ok_bytes(const void* pointer, size_t size) {
+  __fathom_primitive(pointer);
   return __fathom_writable(pointer, size);
 }
 
 _Bool __CPROVER_rw_ok_bytes(const void* pointer, size_t size) {
+  __fathom_primitive(pointer);
   return __fathom_readable(pointer, size) && __fathom_writable(pointer, size);
 }
 
@@ -128,9 +131,15 @@ ptrdiff_t __CPROVER_POINTER_OFFSET(const void* pointer) {
   return (ptrdiff_t)__fathom_offset(pointer);
 }
 
-size_t __CPROVER_OBJECT_SIZE(const void* pointer) { return __fathom_object_size(pointer); }
+size_t __CPROVER_OBJECT_SIZE(const void* pointer) {
+  __fathom_primitive(pointer);
+  return __fathom_object_size(pointer);
+}
 
-_Bool __CPROVER_DYNAMIC_OBJECT(const void* pointer) { return __fathom_is_heap(pointer); }
+_Bool __CPROVER_DYNAMIC_OBJECT(const void* pointer) {
+  __fathom_primitive(pointer);
+  return __fathom_is_heap(pointer);
+}
 
 void* __CPROVER_allocate(size_t size, _Bool zero) {
   __fathom_suppose(size <= __fathom_largest_allocation(),

@@ -152,6 +152,23 @@ void Encoder::allocate(const llvm::CallBase& call, Term bytes, uint32_t family) 
   define(&call, memory_->pointerTo(object));
 }
 
+Term Encoder::isAlive(const memory::Pointer& p) {
+  Term result = terms_.mkFalse();
+  for (uint32_t object : memory_->candidates(p))
+    if (object >= memory::MemoryModel::firstObject)
+      result = terms_.mkOr(result, terms_.mkAnd(memory_->denotes(p, object),
+                                                memory_->alive(state_.memory, object)));
+  return result;
+}
+
+void Encoder::checkPrimitive(const memory::Pointer& p) {
+  Term isNull = terms_.mkEq(p.object, terms_.mkInt(terms_.width(p.object), 0));
+  Term inside = terms_.mkNot(terms_.mkUlt(memory_->objectSize(p), memory_->offset(p)));
+  check(CheckKind::PointerPrimitive, terms_.mkOr(isNull, terms_.mkAnd(isAlive(p), inside)), [&] {
+    return libraryCall() + " of a pointer that is neither null nor into an object that is alive";
+  });
+}
+
 bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& function,
                          const std::vector<Value>& arguments) {
   llvm::StringRef name = function.getName();
@@ -295,13 +312,10 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
                                                   memory_->alive(state_.memory, object)));
     answer(result);
   } else if (name == "is_alloc") {
-    memory::Pointer p = located(address(0));
-    Term result = terms_.mkFalse();
-    for (uint32_t object : memory_->candidates(p))
-      if (object >= memory::MemoryModel::firstObject)
-        result = terms_.mkOr(result, terms_.mkAnd(memory_->denotes(p, object),
-                                                  memory_->alive(state_.memory, object)));
-    answer(result);
+    answer(isAlive(located(address(0))));
+  } else if (name == "primitive") {
+    if (isChecked(CheckKind::PointerPrimitive))
+      checkPrimitive(located(address(0)));
   } else if (options_.memory.model == memory::ModelKind::Flat &&
              (name == "is_modified" || name == "reset_modified")) {
     unsupported("whether memory was modified, with --memory=flat,");

@@ -388,6 +388,8 @@ private:
   bool runBitIntrinsic(const llvm::IntrinsicInst& inst);
   void runVaStart(const llvm::IntrinsicInst& inst);  // varargs.cpp
   void runVaEnd(const llvm::IntrinsicInst& inst);    // varargs.cpp
+  ilr::Term isAlive(const memory::Pointer& p);  // what it points into
+  void checkPrimitive(const memory::Pointer& p);
   bool runBuiltin(const llvm::CallBase& call, const llvm::Function& function,
                   const std::vector<Value>& arguments);  // builtins.cpp
   void runNondet(const llvm::CallBase& call, const llvm::Function& function);

@@ -93,6 +93,8 @@ void __fathom_note(const char* sentence) { (void)sentence; }
 
 void __fathom_cover(bool condition) { (void)condition; }
 
+void __fathom_primitive(const void* pointer) { (void)pointer; }
+
 _Noreturn void __fathom_fail(const char* kind, const char* message) {
   failedKind = kind;
   stopWith(FAILED, message);
