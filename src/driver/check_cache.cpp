@@ -183,6 +183,7 @@ std::optional<CacheEntry> Cache::find(const Digest& goal) {
   std::ifstream file(path, std::ios::binary);
   if (!file)
     return std::nullopt;
+  isThere_ = true;
   std::ostringstream text;
   text << file.rdbuf();
   std::optional<CacheEntry> entry = read(key, text.view());
@@ -202,7 +203,7 @@ void Cache::keep(const Digest& goal, const CacheEntry& entry, double seconds) {
   if (seconds >= worthKeeping && isWritable_)
     if (std::string text = textOf(key, entry); !text.empty() && text.size() <= largestEntry)
       waiting_[key] = std::move(text);
-  if (seconds_ < worthKeepingInAll)
+  if (seconds_ < worthKeepingInAll && !isThere_)
     return;
   for (const auto& [next, text] : std::exchange(waiting_, {}))
     write(next, text);

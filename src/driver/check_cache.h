@@ -48,6 +48,7 @@ private:
   std::string scope_;
   std::map<Digest, std::string> waiting_;  // entries until it is clear that they are worth it
   double seconds_ = 0;                     // of all that was to be kept
+  bool isThere_ = false;  // somebody thought it worth it before
   bool isWritable_ = true, wrote_ = false;
   size_t damaged_ = 0;
   std::vector<std::string> complaints_;
