@@ -40,6 +40,7 @@ bench: all
 	@cmake --build $(BUILD) -j $(JOBS) --target fathom_bench
 	@bench/programs.py --build $(BUILD)
 	@bench/loops.py --build $(BUILD)
+	@bench/second.py --build $(BUILD)
 	@bench/run.py --build $(BUILD)
 	@bench/floats.py --build $(BUILD)
 

@@ -107,7 +107,7 @@ def fathom(proof, binary, timeout, without_stubs):
     if without_stubs:
         sources = [s for s in sources if not (os.path.basename(s).startswith(STUBS) and
                                               "/stubs/" in s)]
-    command = [binary, "check", "--entry=" + proof.entry, "--take-last", "--stats",
+    command = [binary, "check", "--no-cache", "--entry=" + proof.entry, "--take-last", "--stats",
                f"--timeout={timeout}", "--check=" + ",".join(proof.checks)]
     command += [f"--object-bits={proof.object_bits}"] if proof.object_bits else []
     command += ["--replace=" + ",".join(removed)] if removed else []

@@ -24,7 +24,7 @@ VIOLATED = {"bug"}
 
 def run(fathom, source, n, options):
     begin = time.monotonic()
-    done = subprocess.run([fathom, "check", *options, source, "--", f"-DN={n}"],
+    done = subprocess.run([fathom, "check", "--no-cache", *options, source, "--", f"-DN={n}"],
                           capture_output=True, text=True, check=False)
     return time.monotonic() - begin, done.returncode
 

@@ -67,7 +67,8 @@ class Bench:
     def run(self, command, arguments, seconds):
         begin = time.monotonic()
         try:
-            done = subprocess.run([self.fathom, command, *arguments], stdin=subprocess.DEVNULL, capture_output=True,
+            uncached = ["--no-cache"] if command == "check" else []
+            done = subprocess.run([self.fathom, command, *uncached, *arguments], stdin=subprocess.DEVNULL, capture_output=True,
                                   encoding="utf-8", errors="replace", timeout=seconds)
             return done.stdout, done.stderr, done.returncode, time.monotonic() - begin
         except subprocess.TimeoutExpired:

@@ -64,25 +64,25 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         for path in sorted(glob.glob(os.path.join(ROOT, "examples", "*.c"))):
             clang = best(["clang-19", "-O1", "-c", path, "-o", os.path.join(folder, "out.o")], times=9)
-            check = best([fathom, "check", path], None, times=9)
+            check = best([fathom, "check", "--no-cache", path], None, times=9)
             figure(f"{os.path.basename(path)} against clang-19 -O1 -c", check / clang, 3, "x")
-    loop = [fathom, "check", os.path.join(PROGRAMS, "constant_loop.c")]
+    loop = [fathom, "check", "--no-cache", os.path.join(PROGRAMS, "constant_loop.c")]
     figure("1,000,000 iterations of a constant loop", best(loop, times=2), 10, "s")
     figure("its memory", peak_mebibytes(loop), 1024, "MiB")
     points = []
     for size in (10, 20, 50, 100, 150, 200):
-        seconds = best([fathom, "check", os.path.join(PROGRAMS, "band.c"), "--", f"-DSELECT_SIZE={size}"], times=3)
+        seconds = best([fathom, "check", "--no-cache", os.path.join(PROGRAMS, "band.c"), "--", f"-DSELECT_SIZE={size}"], times=3)
         print(f"  bAnd, N = 1000, SELECT_SIZE = {size:<3}                   {seconds:8.2f} s")
         points.append((size, seconds))
     figure("bAnd: exponent of the time over SELECT_SIZE", exponent(points), 1.2, "")
     for name, flags in (("list_reverse", []), ("tree", []), ("bubble_sort", []), ("bubble_sort", ["-DSYMBOLIC"])):
-        seconds = best([fathom, "check", os.path.join(PROGRAMS, name + ".c"), "--", *flags], times=3)
+        seconds = best([fathom, "check", "--no-cache", os.path.join(PROGRAMS, name + ".c"), "--", *flags], times=3)
         figure(" ".join([name, *flags]), seconds, 5, "s")
     for number, name in enumerate(("x + y == y + x", "x * 1 == x", "sign of x * y", "x / 1 == x, x / x == 1"), 1):
         path = os.path.join(PROGRAMS, "float_identities.c")
-        figure(f"double: {name}", best([fathom, "check", path, "--", f"-DIDENTITY={number}"], times=3), 10, "s")
+        figure(f"double: {name}", best([fathom, "check", "--no-cache", path, "--", f"-DIDENTITY={number}"], times=3), 10, "s")
     for path in sorted(glob.glob(os.path.join(ROOT, "test", "lit", "cpp", "speed-*.cpp"))):
-        check = [fathom, "check", path]
+        check = [fathom, "check", "--no-cache", path]
         figure(f"C++: {os.path.basename(path)}", best(check, times=3), 10, "s")
         figure("its memory, at most", peak_mebibytes(check), 1024, "MiB")
     sys.exit(0 if held else 1)

@@ -94,7 +94,7 @@ def main():
         name, group = os.path.basename(folder), os.path.basename(os.path.dirname(folder))
         if name not in arguments.names if arguments.names else arguments.jobs not in ("all", group):
             continue
-        command = [arguments.fathom, "check", "--malloc=succeeds"]
+        command = [arguments.fathom, "check", "--no-cache", "--malloc=succeeds"]
         if bound(folder) > OWN_ROUNDS:
             command.append(f"--unwind={bound(folder)}")
         if name in QUIRKS:

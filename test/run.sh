@@ -25,6 +25,7 @@ for options in "--solver=z3 --floats=theory" "--solver=cvc5 --floats=theory"; do
   step "floats ${options}" test/smt2/run.py --fathom "$fathom" test/smt2/floats -- $options
 done
 step "command line" test/cli/run.py --fathom "$fathom"
+step "jobs and cache" test/cli/cache.py --fathom "$fathom" --corpus 150
 step "suites, their command line" test/cli/suite.py --fathom "$fathom"
 for suite in test/suite/*.toml; do
   step "$suite" "$fathom" suite --results="$build/$(basename "$suite" .toml).results.jsonl" "$suite"

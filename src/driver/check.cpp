@@ -42,15 +42,6 @@ int inputProblem(Console& console, const std::string& sentence) {
   return inputError;
 }
 
-// The supervisor may interrupt the solver as long as it is there.
-struct Watching {
-  Watching(Supervisor& by, solve::Solver& solver) : supervisor(by) { supervisor.watch(&solver); }
-  ~Watching() { supervisor.watch(nullptr); }
-  Watching(const Watching&) = delete;
-  Watching& operator=(const Watching&) = delete;
-  Supervisor& supervisor;
-};
-
 // The execution behind a violation, from the program and the solver's values alone.
 report::Violation replay(const llvm::Module& module, const CheckSettings& settings,
                          const encode::Property& property, const encode::Exposures& exposures,
@@ -105,6 +96,7 @@ report::Report judge(const llvm::Module& module, const CheckSettings& settings,
                          property.kind != encode::CheckKind::Unsupported &&
                          property.kind != encode::CheckKind::Cover;
   report.properties += assertionsOfConstants(outcome).size();
+  report.fromCache = solved.fromCache;
   for (const Solved::Found& found : solved.violated) {
     report::Violation next;
     try {
@@ -258,7 +250,7 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
     return usageError;
   }
   auto& solver = *std::get<std::unique_ptr<solve::Solver>>(made);
-  Watching watching(supervisor, solver);
+  Supervisor::Watching watching(supervisor, solver);
   // Asking must not cost more than going on: who gets no answer asks less patiently.
   double patience = quickSeconds;
   settings.encoder.feasible = [&](ilr::Term condition) {
@@ -278,13 +270,25 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
         "while the program was followed" +
         (loop.empty() ? "" : ", in " + loop + "; --unwind=N ends loops after N rounds"));
   };
+  Workers workers{.jobs = static_cast<unsigned>(std::max<uint64_t>(options.jobs, 1)),
+                  .config = config,
+                  .supervisor = supervisor};
+  std::optional<Cache> cache;
+  // What is to be logged has to be asked.
+  if (std::string build = buildId();
+      !options.noCache && options.logQueries.empty() && !build.empty())
+    cache.emplace(options.cache, build + "\n" + options.solver + "\n" + options.floats);
   Exploration exploration{
       .module = *module,
       .options = settings.encoder,
       .terms = terms,
       .solver = solver,
+      .workers = workers,
+      .cache = cache ? &*cache : nullptr,
       .deadline = supervisor.deadline(),
-      .solving = {.stopOnFirst = options.stopOnFirst, .everything = options.noCoi},
+      .solving = {.stopOnFirst = options.stopOnFirst,
+                  .everything = options.noCoi,
+                  .oneSolver = options.noCoi || !options.proof.empty()},
       .patient = options.timeout > 0,
       .encodes =
           [&] {
@@ -313,6 +317,11 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   std::string coverage;
   if (settings.encoder.coverage)
     coverage = cover(Reach(exploration, explored, supervisor.deadline()), options);
+  if (cache) {
+    cache->limitSize();
+    for (const std::string& sentence : cache->complaints())
+      console.complain(sentence);
+  }
   report.seconds = stages.seconds();
   if (svComp)
     report.assumptions.push_back(svComp->assumption());
@@ -328,7 +337,8 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
     for (const auto& [name, value] : explored.outcome.statistics)
       statistics.add(name, value);
     statistics.addTerms(terms);
-    statistics.addSolver(solver);
+    statistics.addSolver(solver.statistics());
+    statistics.addSolver(workers.statistics);
     console.complainRaw(statistics.text());
   }
   return code;
@@ -406,6 +416,9 @@ int runProgramCommand(const CommandLine& given, Console& console, int, char**) {
     console.complain(problem->sentence);
     return problem->code;
   }
+  if (line.options.jobs > 1 && (!line.options.proof.empty() || line.options.noCoi))
+    return wrongUsage(std::string(line.options.noCoi ? "--no-coi" : "--proof") +
+                      " is about one solver, which takes one job");
   const std::optional<SvCompRun>& svComp = std::get<0>(translated);
   auto settings = checkSettings(line);
   if (auto* problem = std::get_if<std::string>(&settings))

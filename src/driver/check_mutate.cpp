@@ -171,6 +171,7 @@ private:
     CommandLine line = line_;
     line.options.timeout = seconds;
     line.options.vacuity = vacuity;
+    line.options.noCache = true;  // what one mutant says has nothing to do with the others
     return runInChild(
         [&] {
           Console console;

@@ -41,16 +41,20 @@ bool moveReached(const Explored& explored, encode::EncoderOptions& options) {
 }
 
 unsigned conflictsSoFar(const Exploration& exploration) {
-  solve::Statistics statistics = exploration.solver.statistics();
-  auto conflicts = statistics.find("sat.conflicts");
-  return conflicts == statistics.end() ? 0
-                                       : static_cast<unsigned>(std::min(conflicts->second, 1e9));
+  double conflicts = 0;
+  for (const solve::Statistics& statistics :
+       {exploration.solver.statistics(), exploration.workers.statistics})
+    for (const char* name : {"sat.conflicts", "cache.conflicts-spared"})
+      if (auto it = statistics.find(name); it != statistics.end())
+        conflicts += it->second;
+  return static_cast<unsigned>(std::min(conflicts, 1e9));
 }
 
 Solved solve(const Exploration& exploration, const Explored& explored, const SolveOptions& options,
              const Deadline& deadline) {
-  return solveProperties(explored.outcome, *explored.encoder, exploration.terms, explored.active,
-                         exploration.solver, deadline, options, exploration.solves);
+  return solveProperties(explored.outcome, *explored.encoder, explored.active, exploration.solver,
+                         deadline, options, exploration.workers, exploration.cache,
+                         exploration.solves);
 }
 
 Deadline toMove(const Exploration& exploration) {

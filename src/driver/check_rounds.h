@@ -18,6 +18,8 @@ struct Exploration {
   encode::EncoderOptions& options;
   ilr::TermManager& terms;
   solve::Solver& solver;
+  Workers& workers;
+  Cache* cache;  // null for none
   Deadline deadline;
   SolveOptions solving;
   bool patient;  // until the deadline, not as long as it costs little

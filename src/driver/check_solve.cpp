@@ -1,5 +1,6 @@
 #include "driver/check_solve.h"
 
+#include "driver/check_shortest.h"
 #include "ilr/rewriter.h"
 #include "support/error.h"
 
@@ -12,8 +13,6 @@ namespace {
 
 // Of one search for a violation of any property.
 constexpr unsigned conflictsTogether = 500;
-// Of a question for a shorter execution.
-constexpr unsigned conflictsToShorten = 300;
 
 // Without a cone of influence each term is the definition of a symbol.
 void defineAll(ilr::TermManager& terms, solve::Solver& solver) {
@@ -49,149 +48,267 @@ std::vector<Term> background(const encode::Outcome& outcome, encode::Encoder& en
 
 namespace {
 
-// Among the violations of one property, one in which no loop goes on for long.
-class Shortest {
+class Solving {
 public:
-  Shortest(const encode::Outcome& outcome, ilr::TermManager& terms, solve::Solver& solver)
-      : outcome_(outcome), terms_(terms), solver_(solver) {}
+  Solving(const encode::Outcome& outcome, encode::Encoder& encoder, Term active,
+          solve::Solver& solver, const Deadline& deadline, const SolveOptions& options,
+          Workers& workers, Cache* cache, const std::function<void(size_t)>& left)
+      : outcome_(outcome),
+        encoder_(encoder),
+        terms_(solver.terms()),
+        active_(active),
+        solver_(solver),
+        deadline_(deadline),
+        options_(options),
+        workers_(workers),
+        cache_(cache),
+        left_(left) {}
 
-  // The solver has a model of these conditions. Asks it a few times for a shorter one, with
-  // little effort each time; `take` is called for each that is found.
-  void find(std::vector<Term> conditions, const Deadline& deadline,
-            const std::function<void()>& take) {
-    prepare();
-    size_t low = 0, high = roundsOfModel();
-    while (low < high) {
-      size_t middle = low + (high - low) / 2;
-      conditions.push_back(terms_.mkNot(more_[middle]));
-      bool found = solver_.check(conditions, deadline.withConflicts(conflictsToShorten)).answer ==
-                   solve::Answer::Sat;
-      conditions.pop_back();
-      if (found) {
-        high = roundsOfModel();
-        take();
-      } else {
-        low = middle + 1;
-      }
-    }
-  }
+  Solved run();
 
 private:
-  // more_[r]: something goes into a round after r.
-  void prepare() {
-    if (!more_.empty() || outcome_.rounds.empty())
-      return;
-    more_.assign(outcome_.rounds.size(), terms_.mkFalse());
-    for (size_t r = outcome_.rounds.size(); r-- > 1;)
-      more_[r - 1] = terms_.mkOr(more_[r], terms_.mkOr(outcome_.rounds[r]));
-  }
-  size_t roundsOfModel() {
-    size_t r = 0;
-    while (r < more_.size() && std::get<llvm::APInt>(solver_.value(more_[r])).isOne())
-      ++r;
-    return r;
-  }
-
-  const encode::Outcome& outcome_;
-  ilr::TermManager& terms_;
-  solve::Solver& solver_;
-  std::vector<Term> more_;
-};
-
-}  // namespace
-
-Solved solveProperties(const encode::Outcome& outcome, encode::Encoder& encoder,
-                       ilr::TermManager& terms, Term active, solve::Solver& solver,
-                       const Deadline& deadline, const SolveOptions& options,
-                       const std::function<void(size_t)>& left) {
-  Solved solved;
-  ilr::Rewriter finish(terms, 16);
   struct Open {
     size_t property;
     Term violated;
   };
-  std::vector<Open> checks, bounds;
-  for (size_t i = 0; i < outcome.properties.size(); ++i) {
-    const encode::Property& property = outcome.properties[i];
+  void collect();
+  void ask(std::vector<Open>& open, bool areBounds);
+  // Whether that decided all of them, or nothing more is to be asked.
+  bool askTogether(std::vector<Open>& open, bool areBounds);
+  void askEach(std::vector<Open>& open, bool areBounds);
+  void askInGroups(std::vector<Open>& open, bool areBounds);
+  void takeAnswer(const Open& open, bool areBounds, const Answered& answered);
+  void takeViolation(const Open& open);
+  void guess(size_t property);
+  bool ended() const {
+    return !solved_.unknown.empty() || (options_.stopOnFirst && !solved_.violated.empty());
+  }
+  unsigned mostConflicts(const Open& open, bool isBound) const {
+    return !isBound                                   ? options_.conflicts
+           : options_.movable.contains(open.property) ? options_.conflictsOfBounds
+                                                      : 0;
+  }
+  const std::vector<Term>& moreRounds();
+
+  const encode::Outcome& outcome_;
+  encode::Encoder& encoder_;
+  ilr::TermManager& terms_;
+  Term active_;
+  solve::Solver& solver_;
+  const Deadline& deadline_;
+  const SolveOptions& options_;
+  Workers& workers_;
+  Cache* cache_;
+  const std::function<void(size_t)>& left_;
+  Solved solved_;
+  std::vector<Open> checks_, bounds_;
+  std::vector<Term> background_;
+  std::vector<Term> more_;
+};
+
+void Solving::collect() {
+  ilr::Rewriter finish(terms_, 16);
+  for (size_t i = 0; i < outcome_.properties.size(); ++i) {
+    const encode::Property& property = outcome_.properties[i];
     if (property.kind == CheckKind::Cover)
       continue;
-    Term violated = finish(terms.mkOr(property.violations));
-    if (terms.isConst(violated) && terms.isZero(violated))
+    Term violated = finish(terms_.mkOr(property.violations));
+    if (terms_.isConst(violated) && terms_.isZero(violated))
       continue;
     bool last = isBound(property.kind) || property.kind == CheckKind::Unsupported;
-    (last ? bounds : checks).push_back({i, violated});
+    (last ? bounds_ : checks_).push_back({i, violated});
   }
-  if (checks.empty() && bounds.empty())
-    return solved;
-  for (Term t : background(outcome, encoder))
-    solver.assertTerm(terms.mkImplies(active, t));
-  if (options.everything)
-    defineAll(terms, solver);
-  Shortest shortest(outcome, terms, solver);
-  for (std::vector<Open>* open : {&checks, &bounds}) {
-    bool areBounds = open == &bounds;
-    // All at once, which is best if all is easy; else one after the other.
-    bool together = true;
-    while (!open->empty()) {
-      std::vector<Term> any;
-      for (const Open& o : *open)
-        any.push_back(o.violated);
-      if (!together)
-        any.resize(1);
-      left(areBounds ? bounds.size() : checks.size() + bounds.size());
-      bool hasOne = open->size() == 1;
-      bool all = together && !hasOne;
-      unsigned most = all                                                ? conflictsTogether
-                      : !areBounds                                       ? options.conflicts
-                      : options.movable.contains(open->front().property) ? options.conflictsOfBounds
-                                                                         : 0;
-      solve::Result result =
-          solver.check({active, terms.mkOr(any)}, most ? deadline.withConflicts(most) : deadline);
-      if (result.gaveUp && all) {
-        together = false;
-        continue;
-      }
-      if (result.gaveUp && areBounds) {
-        solved.guessed.insert(open->front().property);
-        solved.reached.push_back(open->front().property);
-        open->erase(open->begin());
-        continue;
-      }
-      if (result.answer == solve::Answer::Unknown) {
-        solved.unknown = result.reason;
-        return solved;
-      }
-      if (result.answer == solve::Answer::Unsat) {
-        if (together)
-          break;
-        open->erase(open->begin());
-        continue;
-      }
-      auto holds = [&](const Open& o) {
-        return std::get<llvm::APInt>(solver.value(o.violated)).isOne();
-      };
-      auto found = llvm::find_if(*open, holds);
-      require(found != open->end(), "a model violates one of the properties it was asked for");
+}
+
+// By number: something goes into a round after it.
+const std::vector<Term>& Solving::moreRounds() {
+  if (more_.empty() && !outcome_.rounds.empty()) {
+    more_.assign(outcome_.rounds.size(), terms_.mkFalse());
+    for (size_t r = outcome_.rounds.size(); r-- > 1;)
+      more_[r - 1] = terms_.mkOr(more_[r], terms_.mkOr(outcome_.rounds[r]));
+  }
+  return more_;
+}
+
+void Solving::guess(size_t property) {
+  solved_.guessed.insert(property);
+  solved_.reached.push_back(property);
+}
+
+// The solver has a model of it.
+void Solving::takeViolation(const Open& open) {
+  solved_.violated.push_back({open.property, {}});
+  auto take = [&] {
+    solved_.violated.back().assignment = byName(terms_, solver_.model(), encoder_.memory());
+  };
+  take();
+  const std::vector<Term>& more = moreRounds();
+  shorten(
+      solver_, {active_, open.violated}, deadline_, more.size(), [&](size_t r) { return more[r]; },
+      take);
+}
+
+bool Solving::askTogether(std::vector<Open>& open, bool areBounds) {
+  while (!open.empty()) {
+    std::vector<Term> any;
+    for (const Open& o : open)
+      any.push_back(o.violated);
+    left_(open.size() + (areBounds ? 0 : bounds_.size()));
+    solve::Result result =
+        solver_.check({active_, terms_.mkOr(any)}, deadline_.withConflicts(conflictsTogether));
+    if (result.gaveUp)
+      return false;
+    if (result.answer == solve::Answer::Unknown)
+      solved_.unknown = result.reason;
+    if (result.answer != solve::Answer::Sat)
+      return true;
+    auto holds = [&](const Open& o) {
+      return std::get<llvm::APInt>(solver_.value(o.violated)).isOne();
+    };
+    auto found = llvm::find_if(open, holds);
+    require(found != open.end(), "a model violates one of the properties it was asked for");
+    if (areBounds) {
+      for (const Open& o : open)
+        if (holds(o))
+          solved_.reached.push_back(o.property);
+      llvm::erase_if(open, holds);
+      continue;
+    }
+    takeViolation(*found);
+    open.erase(found);
+    if (ended())
+      return true;
+  }
+  return true;
+}
+
+void Solving::askEach(std::vector<Open>& open, bool areBounds) {
+  for (size_t i = 0; i < open.size() && !ended(); ++i) {
+    const Open& o = open[i];
+    left_(open.size() - i + (areBounds ? 0 : bounds_.size()));
+    unsigned most = mostConflicts(o, areBounds);
+    solve::Result result =
+        solver_.check({active_, o.violated}, most ? deadline_.withConflicts(most) : deadline_);
+    if (result.answer == solve::Answer::Sat && !areBounds)
+      takeViolation(o);
+    else if (result.answer == solve::Answer::Sat)
+      solved_.reached.push_back(o.property);
+    else if (result.gaveUp && areBounds)
+      guess(o.property);
+    else if (result.answer == solve::Answer::Unknown)
+      solved_.unknown = result.reason;
+  }
+}
+
+void Solving::takeAnswer(const Open& open, bool areBounds, const Answered& answered) {
+  using State = Answered::State;
+  switch (answered.state) {
+    case State::Proved: break;
+    case State::Violated: {
+      ilr::Evaluator evaluator(terms_, answered.model);
+      require(areBounds || evaluator.isTrue(open.violated),
+              "a model violates the property that it was asked for");
+      if (areBounds)
+        solved_.reached.push_back(open.property);
+      else
+        solved_.violated.push_back(
+            {open.property, byName(terms_, answered.model, encoder_.memory())});
+      break;
+    }
+    case State::GaveUp:
       if (areBounds) {
-        for (const Open& o : *open)
-          if (holds(o))
-            solved.reached.push_back(o.property);
-        llvm::erase_if(*open, holds);
-        continue;
+        guess(open.property);
+        break;
       }
-      solved.violated.push_back({found->property, {}});
-      auto take = [&] {
-        solved.violated.back().assignment = byName(terms, solver.model(), encoder.memory());
-      };
-      take();
-      shortest.find({active, found->violated}, deadline, take);
-      open->erase(found);
-      if (options.stopOnFirst)
-        return solved;
+      [[fallthrough]];
+    case State::Unknown:
+      if (solved_.unknown.empty())
+        solved_.unknown = answered.reason;
+      break;
+    // Whoever stops before has a reason, unless it is the first violation.
+    case State::Open:
+      if (solved_.unknown.empty() && !ended())
+        solved_.unknown = "interrupted";
+  }
+}
+
+void Solving::askInGroups(std::vector<Open>& open, bool areBounds) {
+  Questions shared(outcome_, background_, terms_);
+  std::vector<Question> questions;
+  Asking asking;
+  asking.deadline = deadline_;
+  asking.bounds = areBounds;
+  asking.stopOnFirst = options_.stopOnFirst && !areBounds;
+  for (const Open& o : open) {
+    questions.push_back(shared.ask(o.property, o.violated));
+    asking.conflicts.push_back(mostConflicts(o, areBounds));
+  }
+  if (!areBounds)
+    asking.more = moreRounds();
+  std::vector<Answered> answers(open.size());
+  std::vector<size_t> unanswered;
+  std::optional<KnownAnswers> known;
+  if (cache_)
+    known.emplace(*cache_, shared, questions);
+  for (size_t i = 0; i < open.size(); ++i) {
+    if (std::optional<Answered> answer = known ? known->find(i) : std::nullopt) {
+      answers[i] = std::move(*answer);
+      ++solved_.fromCache;
+      // What depends on how hard the search was does not depend on the cache.
+      workers_.statistics["cache.conflicts-spared"] += static_cast<double>(answers[i].conflicts);
+    } else {
+      unanswered.push_back(i);
     }
   }
-  llvm::sort(solved.reached);
-  return solved;
+  size_t left = unanswered.size() + (areBounds ? 0 : bounds_.size());
+  asking.done = [&](size_t number, const Answered& answered) {
+    left_(--left);
+    if (known)
+      known->keep(number, answered);
+  };
+  driver::askInGroups(questions, unanswered, shared, asking, workers_, answers);
+  for (size_t i = 0; i < open.size() && !(options_.stopOnFirst && ended()); ++i)
+    takeAnswer(open[i], areBounds, answers[i]);
+}
+
+// All at once, which is best if all is easy; else one after the other.
+void Solving::ask(std::vector<Open>& open, bool areBounds) {
+  // A proof is of one solver's answers, and so is what --no-coi costs.
+  bool oneSolver = options_.oneSolver;
+  if (oneSolver && open.size() == 1) {
+    askEach(open, areBounds);
+    return;
+  }
+  if (askTogether(open, areBounds))
+    return;
+  if (oneSolver)
+    askEach(open, areBounds);
+  else
+    askInGroups(open, areBounds);
+}
+
+Solved Solving::run() {
+  collect();
+  if (checks_.empty() && bounds_.empty())
+    return std::move(solved_);
+  background_ = background(outcome_, encoder_);
+  for (Term t : background_)
+    solver_.assertTerm(terms_.mkImplies(active_, t));
+  if (options_.everything)
+    defineAll(terms_, solver_);
+  ask(checks_, false);
+  if (!ended())
+    ask(bounds_, true);
+  llvm::sort(solved_.reached);
+  return std::move(solved_);
+}
+
+}  // namespace
+
+Solved solveProperties(const encode::Outcome& outcome, encode::Encoder& encoder, Term active,
+                       solve::Solver& solver, const Deadline& deadline, const SolveOptions& options,
+                       Workers& workers, Cache* cache, const std::function<void(size_t)>& left) {
+  return Solving(outcome, encoder, active, solver, deadline, options, workers, cache, left).run();
 }
 
 }  // namespace fathom::driver

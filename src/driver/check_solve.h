@@ -1,5 +1,6 @@
 #pragma once
 
+#include "driver/check_known.h"
 #include "encode/encoder.h"
 #include "solve/solver.h"
 
@@ -15,11 +16,13 @@ struct Solved {
   std::vector<size_t> reached;  // bounds and unsupported things that an execution reaches
   std::set<size_t> guessed;     // those that are only taken to be reached
   std::string unknown;          // why it was not decided; empty if it was
+  size_t fromCache = 0;         // properties, bounds among them, that an earlier run has decided
 };
 
 struct SolveOptions {
   bool stopOnFirst = false;
   bool everything = false;  // terms, too, that no property reaches
+  bool oneSolver = false;   // answers everything
   // Of the search for a violation of one property; 0 for as many as it takes.
   unsigned conflicts = 0;
   // The same for bounds that can be moved. Whether one is reached is taken for granted if this
@@ -28,15 +31,14 @@ struct SolveOptions {
   std::set<size_t> movable{};
 };
 
-// All properties in one incremental run: find a violation, record it, switch
-// that property off, go on; when the rest is unsatisfiable, the rest is proved.
-// Bounds come last. What is known of this encoding holds where `active` does; further
-// encodings can follow in the same solver. `left` is told how many properties are open, from
-// time to time.
-Solved solveProperties(const encode::Outcome& outcome, encode::Encoder& encoder,
-                       ilr::TermManager& terms, ilr::Term active, solve::Solver& solver,
-                       const Deadline& deadline, const SolveOptions& options,
-                       const std::function<void(size_t)>& left);
+// All properties together, in one incremental run: find a violation, record it, switch
+// that property off, go on; when the rest is unsatisfiable, the rest is proved. If that is too
+// hard, the rest is asked one by one (check_groups.h). Bounds come last. What is known of this
+// encoding holds where `active` does; further encodings can follow in the same solver. `left` is
+// told how many properties are open, from time to time.
+Solved solveProperties(const encode::Outcome& outcome, encode::Encoder& encoder, ilr::Term active,
+                       solve::Solver& solver, const Deadline& deadline, const SolveOptions& options,
+                       Workers& workers, Cache* cache, const std::function<void(size_t)>& left);
 
 // What the encoder asks for in a replay: the solver's values by the names of the symbols.
 encode::Encoder::Assignment byName(const ilr::TermManager& terms, const ilr::Assignment& model,

@@ -105,9 +105,14 @@ Supervisor::~Supervisor() {
     ::close(file);
 }
 
-void Supervisor::watch(solve::Solver* solver) {
-  std::lock_guard lock(mutex_);
-  solver_ = solver;
+Supervisor::Watching::Watching(Supervisor& by, solve::Solver& solver) : by_(by), solver_(solver) {
+  std::lock_guard lock(by_.mutex_);
+  by_.solvers_.push_back(&solver_);
+}
+
+Supervisor::Watching::~Watching() {
+  std::lock_guard lock(by_.mutex_);
+  std::erase(by_.solvers_, &solver_);
 }
 
 void Supervisor::doing(std::string what) {
@@ -145,8 +150,9 @@ void Supervisor::supervise() {
 void Supervisor::insist() {
   for (int waited = 0; waited < patienceMs; waited += askAgainMs) {
     // Again and again: a check may have begun after the last request.
-    if (std::unique_lock lock(mutex_, std::try_to_lock); lock && solver_)
-      solver_->interrupt();
+    if (std::unique_lock lock(mutex_, std::try_to_lock); lock)
+      for (solve::Solver* solver : solvers_)
+        solver->interrupt();
     pollfd file = {wake_[0], POLLIN, 0};
     ::poll(&file, 1, askAgainMs);
     if (file.revents)

@@ -9,6 +9,7 @@
 #include <mutex>
 #include <string>
 #include <thread>
+#include <vector>
 
 namespace fathom::driver {
 
@@ -24,8 +25,18 @@ public:
   Supervisor(const Supervisor&) = delete;
   Supervisor& operator=(const Supervisor&) = delete;
 
-  // Whose checks are to be interrupted; null before it dies.
-  void watch(solve::Solver* solver);
+  // Interrupts the checks of a solver as long as this lives.
+  class Watching {
+  public:
+    Watching(Supervisor& by, solve::Solver& solver);
+    ~Watching();
+    Watching(const Watching&) = delete;
+    Watching& operator=(const Watching&) = delete;
+
+  private:
+    Supervisor& by_;
+    solve::Solver& solver_;
+  };
   bool stopRequested() const { return stop_.requested(); }
   const StopToken& stopToken() const { return stop_; }
   // What the run is at, to be said when it has to stop: "while encoding".
@@ -46,7 +57,7 @@ private:
   std::mutex mutex_;
   mutable std::mutex doingMutex_;
   std::string doing_;
-  solve::Solver* solver_ = nullptr;
+  std::vector<solve::Solver*> solvers_;
   int signals_ = -1;        // a file that gives the signals
   int wake_[2] = {-1, -1};  // a pipe that ends the thread
   sigset_t maskBefore_;

@@ -165,7 +165,7 @@ const std::vector<OptionInfo>& optionTable() {
 }
 
 bool isForTasks(const OptionInfo& option) {
-  if (!(option.commands & checkOnly) || option.commands == forAll)
+  if (!(option.commands & checkOnly) || (option.commands & forSuite))
     return false;
   for (std::string_view writes : {"emit", "lcov", "log-queries", "output", "proof"})
     if (option.name == writes)

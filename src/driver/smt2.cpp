@@ -107,6 +107,7 @@ private:
   // Rewrites further where building the terms stopped for want of budget.
   std::unique_ptr<ilr::Rewriter> finish_;
   std::unique_ptr<solve::Solver> solver_;
+  std::optional<Supervisor::Watching> watching_;
 
   std::vector<Term> assertions_;
   std::vector<std::string> sources_;  // of assertions_; with :produce-assertions only
@@ -136,13 +137,13 @@ void Session::makeSolver() {
   if (auto* problem = std::get_if<std::string>(&made))
     throw ConfigurationError(*problem);
   solver_ = std::move(std::get<std::unique_ptr<solve::Solver>>(made));
-  supervisor_.watch(solver_.get());
+  watching_.emplace(supervisor_, *solver_);
 }
 
 void Session::dropSolver() {
-  supervisor_.watch(nullptr);
+  watching_.reset();
   if (solver_)
-    statistics_.addSolver(*solver_);
+    statistics_.addSolver(solver_->statistics());
   solver_.reset();
 }
 
@@ -411,7 +412,7 @@ void Session::showStatistics(double seconds) {
   statistics_.add("check seconds", checkSeconds_);
   statistics_.add("checks", static_cast<double>(checks_));
   if (solver_)
-    statistics_.addSolver(*solver_);
+    statistics_.addSolver(solver_->statistics());
   statistics_.addTerms(*terms_);
   console_.complainRaw(statistics_.text());
 }

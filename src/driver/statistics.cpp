@@ -29,8 +29,8 @@ void RunStatistics::addTerms(const ilr::TermManager& terms) {
     fired_[i] += terms.ruleCounters()[i];
 }
 
-void RunStatistics::addSolver(const solve::Solver& solver) {
-  for (const auto& [name, value] : solver.statistics())
+void RunStatistics::addSolver(const solve::Statistics& statistics) {
+  for (const auto& [name, value] : statistics)
     solver_[name] += value;
 }
 

@@ -12,7 +12,7 @@ namespace fathom::driver {
 class RunStatistics {
 public:
   void addTerms(const ilr::TermManager& terms);
-  void addSolver(const solve::Solver& solver);
+  void addSolver(const solve::Statistics& statistics);
   // A figure of the command's own; shown first, in the order of the calls.
   void add(const std::string& name, double value);
 

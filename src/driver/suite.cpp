@@ -77,7 +77,12 @@ public:
 private:
   void start(size_t id) {
     const Task& task = suite_.tasks[id];
-    processes_.start(id, task.command,
+    // Results and times are not to depend on what ran before, unless the suite asks for that.
+    std::vector<std::string> command = task.command;
+    if (std::none_of(command.begin(), command.end(),
+                     [](const std::string& word) { return word.starts_with("--cache="); }))
+      command.insert(command.begin() + 1, "--no-cache");
+    processes_.start(id, command,
                      task.timeout > 0 ? task.timeout * patienceFactor + patienceSeconds : 0);
   }
 

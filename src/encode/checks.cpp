@@ -75,6 +75,7 @@ void Encoder::record(size_t id, Term violated, const std::function<std::string()
   if (terms_.isConst(bad) && terms_.isZero(bad))
     return;
   outcome_.properties[id].violations.push_back(bad);
+  outcome_.properties[id].instances.push_back({violated, outcome_.assumed.size()});
   ++recorded_;
   if (replay_) {
     const Property& found = outcome_.properties[id];
@@ -140,8 +141,13 @@ void Encoder::assume(Term condition) {
     endExecution();
     return;
   }
-  assumed_ = terms_.mkAnd(assumed_, terms_.mkImplies(guards_.condition(guard_), condition));
+  goOnOnlyIf(terms_.mkImplies(guards_.condition(guard_), condition));
   facts_.add(guard_, condition);
+}
+
+void Encoder::goOnOnlyIf(Term condition) {
+  assumed_ = terms_.mkAnd(assumed_, condition);
+  outcome_.assumed.push_back(condition);
 }
 
 void Encoder::assumption(const std::string& sentence) {

@@ -177,7 +177,7 @@ void Encoder::cutOff(const Region& loop, uint64_t rounds, uint64_t limit, bool g
 }
 
 void Encoder::endExecution() {
-  assumed_ = terms_.mkAnd(assumed_, terms_.mkNot(guards_.condition(guard_)));
+  goOnOnlyIf(terms_.mkNot(guards_.condition(guard_)));
   if (guard_ != Guards::always) {
     auto [below, literal] = guards_.end(guard_);
     facts_.add(below, literal);

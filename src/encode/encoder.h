@@ -193,6 +193,7 @@ private:
   void fail(CheckKind kind, const std::function<std::string()>& message);
   void unsupported(const std::string& what);
   void assume(ilr::Term condition);
+  void goOnOnlyIf(ilr::Term condition);  // whatever the guard
   // The property of a kind where the execution is, or at a place of its own.
   size_t property(CheckKind kind);
   size_t property(CheckKind kind, const Place& place, const std::string& text);

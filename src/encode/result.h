@@ -30,6 +30,13 @@ struct Property {
   std::string text;  // what is known without an execution: "loop can go on", an assertion's text
   // For each execution of the check: it is reached and fails.
   std::vector<ilr::Term> violations;
+  // The same in two parts: it fails if it is reached, and comes there if so many of
+  // Outcome::assumed hold.
+  struct Instance {
+    ilr::Term fails;
+    size_t assumed;
+  };
+  std::vector<Instance> instances = {};
 };
 
 // A value that the program got from outside.
@@ -95,6 +102,7 @@ struct Outcome {
   std::string message;               // of the check that failed in a replay
   std::vector<std::string> notes;    // about that check: where memory came from
   std::vector<CutOff> cutOffs;
+  std::vector<ilr::Term> assumed;  // what cuts executions off, in the order of evaluation
   // By number: an execution goes into a round with this number of some loop or recursion.
   std::vector<std::vector<ilr::Term>> rounds;
   // They hold in every execution.

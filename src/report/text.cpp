@@ -151,6 +151,8 @@ std::string TextPrinter::verdict(const Report& report) {
             std::to_string(llvm::count_if(
                 report.covers, [](const Cover& c) { return c.state == Cover::State::Covered; })) +
             " of " + std::to_string(report.covers.size()) + " covered";
+  if (report.fromCache)
+    more += ", " + counted(report.fromCache, "answer", "answers") + " from the cache";
   switch (report.verdict) {
     case Verdict::Verified:
       return coloured("1;32", "VERIFIED") + ": " +

@@ -38,6 +38,7 @@ struct Report {
   std::vector<encode::Property> unsupported;  // what an execution reaches and is not modelled
   std::string reason;                         // why not all is decided
   size_t properties = 0, proved = 0;
+  size_t fromCache = 0;                      // answers of an earlier run
   bool vacuous = false;                      // no execution comes to an end,
   std::vector<encode::Place> contradictory;  // since these assumptions contradict each other
   std::vector<Unreached> unreached;

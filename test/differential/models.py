@@ -88,7 +88,7 @@ class Run:
                              for w in words)
 
     def answer(self, options, given):
-        command = [options.fathom, "check", *given, *self.words]
+        command = [options.fathom, "check", "--no-cache", *given, *self.words]
         try:
             done = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False,
                                   timeout=options.timeout, cwd=ROOT)

@@ -12,7 +12,7 @@ CHECK lines give what must be said, in FileCheck's notation:
 Names in memory/: _ok is expected VERIFIED; _hidden is a bug that clang -O2 removes with the code
 around it; _deep is a bug behind a call and a loop.
 
-%fathom     the program under test: $FATHOM, or else build/bin/fathom
+%fathom     the program under test: $FATHOM, or else build/bin/fathom; `%fathom check` is without a cache
 %exit N     runs a command and fails unless it ends with exit code N (exit.sh)
 %filecheck  LLVM's FileCheck: $FILECHECK, or else the one of LLVM 19
 """
@@ -51,6 +51,8 @@ config.test_exec_root = os.environ.get("FATHOM_LIT_OUTPUT", os.path.join(root, "
 # A wrong exit code on the left of a pipe fails the test.
 config.pipefail = True
 config.substitutions += [
+    # No test depends on what another one has left behind; those about the cache name one.
+    ("%fathom check", fathom + " check --no-cache"),
     ("%fathom", fathom),
     ("%exit", os.path.join(folder, "exit.sh")),
     ("%filecheck", findFileCheck() + " --dump-input=fail"),

@@ -383,7 +383,7 @@ def outcome_of(native, test, error):
 
 def examine(native, fathom, test):
     """The errors of a test with their outcomes."""
-    report = run(["timeout", 120, fathom, "check", *test.arguments], cwd=ROOT)
+    report = run(["timeout", 120, fathom, "check", "--no-cache", *test.arguments], cwd=ROOT)
     errors = errors_of(report.stdout)
     if report.returncode != 10 or not errors:
         code = f"fathom ends with exit code {report.returncode}"

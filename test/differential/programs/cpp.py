@@ -241,7 +241,7 @@ class Trial:
     def check(self, seed, tag, text):
         source = self.folder / f"{tag}{seed}.cpp"
         source.write_text(text)
-        done = subprocess.run(["timeout", str(self.given.seconds), self.given.fathom, "check", "--memory-limit=4000", "--check=memory-leak",
+        done = subprocess.run(["timeout", str(self.given.seconds), self.given.fathom, "check", "--no-cache", "--memory-limit=4000", "--check=memory-leak",
                                source,
                                "--", "-std=c++17", "-w"], capture_output=True, encoding="utf-8")
         return done.returncode, done.stdout + done.stderr

@@ -154,7 +154,7 @@ class Program:
 
     def fathom(self, checksums):
         values = ",".join(f"{checksum}u" for checksum in checksums)
-        command = [self.options.fathom, "check", *self.options.given, self.path, "--", "-w", "-I", HERE,
+        command = [self.options.fathom, "check", "--no-cache", *self.options.given, self.path, "--", "-w", "-I", HERE,
                    *self.features.flags, f"-DCHECKSUMS={values}"]
         code, out, seconds = limited(command, self.options.timeout)
         self.seconds = max(self.seconds, seconds)

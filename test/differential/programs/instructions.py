@@ -224,7 +224,7 @@ class Batch:
         """The messages by case, and the verdict, or what is there instead of one."""
         begin = time.monotonic()
         try:
-            done = subprocess.run([self.options.fathom, "check", *self.options.given, path], stdout=subprocess.PIPE,
+            done = subprocess.run([self.options.fathom, "check", "--no-cache", *self.options.given, path], stdout=subprocess.PIPE,
                                   stderr=subprocess.PIPE, timeout=self.options.timeout, text=True, check=False)
         except subprocess.TimeoutExpired:
             return {}, f"still running after {self.options.timeout} s"

@@ -206,7 +206,7 @@ class Campaign:
         return self.arguments.keep
 
     def command(self, program, configuration, path):
-        return [self.arguments.fathom, "check", *program.options, *configuration.options, path, "--", "-w"]
+        return [self.arguments.fathom, "check", "--no-cache", *program.options, *configuration.options, path, "--", "-w"]
 
     def one(self, seed):
         outcome = Outcome()
