@@ -141,10 +141,8 @@ Solved solveProperties(const encode::Outcome& outcome, encode::Encoder& encoder,
       left(areBounds ? bounds.size() : checks.size() + bounds.size());
       bool hasOne = open->size() == 1;
       bool all = together && !hasOne;
-      unsigned most = all                                                ? conflictsTogether
-                      : !areBounds                                       ? options.conflicts
-                      : options.movable.contains(open->front().property) ? options.conflictsOfBounds
-                                                                         : 0;
+      bool isMovable = areBounds && options.movable.contains(open->front().property);
+      unsigned most = all ? conflictsTogether : isMovable ? options.conflictsOfBounds : 0;
       solve::Result result =
           solver.check({active, terms.mkOr(any)}, most ? deadline.withConflicts(most) : deadline);
       if (result.gaveUp && all) {

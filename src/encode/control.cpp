@@ -87,6 +87,8 @@ void Encoder::noteTrips(const llvm::BasicBlock& from, const llvm::Value* conditi
     parts.assign(phi->incoming_values().begin(), phi->incoming_values().end());  // of && or ||
   for (const llvm::Value* part : parts) {
     auto* compared = llvm::dyn_cast<llvm::ICmpInst>(part);
+    if (compared && compared->getOperand(0)->getType()->isPointerTy())
+      noteNodes(*compared);
     if (!compared || !compared->getOperand(0)->getType()->isIntegerTy())
       continue;
     bool isSigned = compared->isSigned();
@@ -104,6 +106,16 @@ void Encoder::noteTrips(const llvm::BasicBlock& from, const llvm::Value* conditi
     if (!apart.isNegative())
       *trips_ = std::min(*trips_, apart.getLimitedValue());
   }
+}
+
+// A list has at most as many nodes as there are objects where it begins.
+void Encoder::noteNodes(const llvm::ICmpInst& compared) {
+  size_t nodes = 0;
+  for (const llvm::Value* operand : compared.operands())
+    if (!llvm::isa<llvm::Constant>(operand))
+      nodes = std::max(nodes, memory_->candidates(pointer(operand)).size());
+  if (nodes > 1)
+    *trips_ = std::min<uint64_t>(*trips_, nodes);
 }
 
 bool Encoder::isAffordable(const Region& loop, uint64_t rounds) const {

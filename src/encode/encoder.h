@@ -172,6 +172,7 @@ private:
   std::optional<uint64_t> ceiling(const Region& loop) const;
   bool isAffordable(const Region& loop, uint64_t rounds) const;
   void noteTrips(const llvm::BasicBlock& from, const llvm::Value* condition);
+  void noteNodes(const llvm::ICmpInst& compared);
   uint64_t grownBound(const llvm::Value* where, uint64_t first) const;
   // `grows`: not by a limit that stays.
   void cutOff(const Region& loop, uint64_t rounds, uint64_t limit, bool grows);
