@@ -162,7 +162,8 @@ std::string listOfLoops(const llvm::Module& module) {
       continue;
     encode::Shape shape(function);
     for (const encode::Region* loop : loopsOf(shape))
-      text += encode::Encoder::loopName(function, *loop) + "\n";
+      text += encode::Encoder::loopName(function, *loop) +
+              (loop->unwind ? " unwind " + std::to_string(*loop->unwind) : "") + "\n";
   }
   return text;
 }
@@ -173,7 +174,8 @@ std::string unknownLoop(const llvm::Module& module, const encode::EncoderOptions
   std::string all = "\n" + listOfLoops(module);
   for (const auto& [name, rounds] : options.unwindLoops) {
     std::string text = name.first + ":" + std::to_string(name.second);
-    if (all.find("\n" + text + "\n") == std::string::npos)
+    if (all.find("\n" + text + "\n") == std::string::npos &&
+        all.find("\n" + text + " ") == std::string::npos)
       return text;
   }
   return {};

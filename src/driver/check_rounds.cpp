@@ -11,9 +11,9 @@ constexpr uint64_t mostRounds = 1024;
 // After so much work bounds are not moved any further.
 constexpr uint32_t manyTerms = 2'000'000;
 constexpr double secondsToMove = 10;
-// Of a question in a round after the first, and of one whether a bound is reached that can be
-// moved: asking must not cost more than moving it.
-constexpr unsigned manyConflicts = 20'000, conflictsToMove = 2'000;
+// Of a question whether a bound is reached that can be moved: asking must not cost more than
+// moving it. Of the last question, when none is moved any more.
+constexpr unsigned conflictsToMove = 2'000, conflictsAtLast = 40'000;
 
 bool canMove(const encode::CutOff& cut) { return cut.where && cut.rounds < mostRounds; }
 
@@ -83,17 +83,15 @@ void solveInRounds(const Exploration& exploration, Explored& explored) {
   explored.solved = solve(exploration, explored, options, exploration.deadline);
   Deadline deadline = toMove(exploration);
   while (explored.solved.violated.empty() && explored.solved.unknown.empty()) {
+    auto before = exploration.options.grownBounds;
     bool costly = deadline.passed() || exploration.terms.numTerms() > manyTerms;
     if ((costly && !exploration.patient) || !moveReached(explored, exploration.options))
       break;
-    exploration.solver.assertTerm(exploration.terms.mkNot(explored.active));
     Explored next;
     try {
       exploration.options.deadline = deadline;
       next = encode(exploration);
       options.movable = movable(next.outcome);
-      if (!exploration.patient)
-        options.conflicts = std::max(conflictsSoFar(exploration), manyConflicts);
       next.solved = solve(exploration, next, options, deadline);
     } catch (const encode::Stopped&) {
       next.solved.unknown = "out of time";
@@ -102,14 +100,18 @@ void solveInRounds(const Exploration& exploration, Explored& explored) {
       next.solved.unknown = explored.stopped = outOfMemory(0);
     }
     exploration.options.deadline = exploration.deadline;
-    if (!next.solved.unknown.empty())
-      return;  // what was found before counts
+    if (!next.solved.unknown.empty()) {
+      // What was found before counts, and further questions are about that.
+      exploration.options.grownBounds = std::move(before);
+      return;
+    }
+    exploration.solver.assertTerm(exploration.terms.mkNot(explored.active));
     explored = std::move(next);
   }
   if (explored.solved.guessed.empty() || !explored.solved.violated.empty())
     return;
   // Asking once more may cost as much as everything so far.
-  options.conflictsOfBounds = std::max(conflictsSoFar(exploration), 2 * manyConflicts);
+  options.conflictsOfBounds = std::max(conflictsSoFar(exploration), conflictsAtLast);
   options.movable = explored.solved.guessed;
   if (Solved again = solve(exploration, explored, options, toMove(exploration));
       again.unknown.empty())

@@ -84,9 +84,7 @@ private:
     return !solved_.unknown.empty() || (options_.stopOnFirst && !solved_.violated.empty());
   }
   unsigned mostConflicts(const Open& open, bool isBound) const {
-    return !isBound                                   ? options_.conflicts
-           : options_.movable.contains(open.property) ? options_.conflictsOfBounds
-                                                      : 0;
+    return isBound && options_.movable.contains(open.property) ? options_.conflictsOfBounds : 0;
   }
   const std::vector<Term>& moreRounds();
 

@@ -23,10 +23,8 @@ struct SolveOptions {
   bool stopOnFirst = false;
   bool everything = false;  // terms, too, that no property reaches
   bool oneSolver = false;   // answers everything
-  // Of the search for a violation of one property; 0 for as many as it takes.
-  unsigned conflicts = 0;
-  // The same for bounds that can be moved. Whether one is reached is taken for granted if this
-  // does not do: moving it is what there is to do anyway.
+  // Of the question whether a bound is reached that can be moved; 0 for as many as it takes. It is
+  // taken for granted if this does not do: moving it is what there is to do anyway.
   unsigned conflictsOfBounds = 0;
   std::set<size_t> movable{};
 };

@@ -9,6 +9,7 @@
 // rounds, wait at the exit block and merge there.
 #include "encode/encoder.h"
 
+#include "ilr/abstract_value.h"
 #include "support/error.h"
 
 #include "llvm/IR/CFG.h"
@@ -25,12 +26,17 @@ constexpr uint64_t mixedBound = 128;
 constexpr uint64_t maxOpenChecks = 4096;
 // Library models walk over what they are given.
 constexpr uint64_t modelBound = 256;
+// Of rounds that are followed at once because there seem to be no more, and what they cost.
+constexpr uint64_t mostAtOnce = 1024, heavy = 20'000;
 // Rounds after which a loop is worth mentioning.
 constexpr uint64_t manyRounds = 64;
 }  // namespace
 
-void Encoder::runRegion(const Region& region) {
-  for (const Item& item : region.items) {
+void Encoder::runRegion(const Region& region) { runItems(region, 0, region.items.size()); }
+
+void Encoder::runItems(const Region& region, size_t first, size_t end) {
+  for (size_t i = first; i < end; ++i) {
+    const Item& item = region.items[i];
     if (item.loop)
       runLoop(*item.loop);
     else
@@ -48,17 +54,14 @@ std::string Encoder::loopName(const llvm::Function& function, const Region& loop
   return name + ":" + std::to_string(line);
 }
 
-uint64_t Encoder::bound(const Region& loop, bool& given) const {
-  given = true;
+// What was asked for: on the command line, or else in the source.
+std::optional<uint64_t> Encoder::ceiling(const Region& loop) const {
   if (!options_.unwindLoops.empty()) {
     auto it = options_.unwindLoops.find(loopKey(frame_->shape->function(), loop));
     if (it != options_.unwindLoops.end())
       return it->second;
   }
-  given = options_.unwind.has_value();
-  if (given)
-    return *options_.unwind;
-  return grownBound(loop.header, frame_->shape->isRuntime() ? modelBound : options_.symbolicBound);
+  return options_.unwind ? options_.unwind : loop.unwind;
 }
 
 uint64_t Encoder::grownBound(const llvm::Value* where, uint64_t first) const {
@@ -74,30 +77,90 @@ void Encoder::noteRound(uint64_t round, Guard guard) {
   outcome_.rounds[round].push_back(guards_.condition(guard));
 }
 
+// A hint how often a loop runs, from what is compared where it could end: not further apart
+// than that, and closer with each round. It is only a hint: what it leaves out is a check.
+void Encoder::noteTrips(const llvm::BasicBlock& from, const llvm::Value* condition) {
+  if (!frame_->shape->isExiting(&from))
+    return;
+  llvm::SmallVector<const llvm::Value*, 4> parts{condition};
+  if (auto* phi = llvm::dyn_cast<llvm::PHINode>(condition); phi && phi->getParent() == &from)
+    parts.assign(phi->incoming_values().begin(), phi->incoming_values().end());  // of && or ||
+  for (const llvm::Value* part : parts) {
+    auto* compared = llvm::dyn_cast<llvm::ICmpInst>(part);
+    if (compared && compared->getOperand(0)->getType()->isPointerTy())
+      noteNodes(*compared);
+    if (!compared || !compared->getOperand(0)->getType()->isIntegerTy())
+      continue;
+    bool isSigned = compared->isSigned();
+    llvm::APInt least[2], most[2];
+    for (unsigned i : {0, 1}) {
+      Term t = bits(compared->getOperand(i));
+      ilr::AbstractValue value = terms_.abstractValues().get(t);
+      llvm::APInt known = facts_.most(guard_, t);
+      bool isPositive = known.isNonNegative();
+      unsigned width = known.getBitWidth() + 1;
+      least[i] = isSigned && !isPositive ? value.smin.sext(width) : value.umin.zext(width);
+      most[i] = isSigned && !isPositive ? value.smax.sext(width) : known.zext(width);
+    }
+    llvm::APInt apart = llvm::APIntOps::smax(most[0] - least[1], most[1] - least[0]);
+    if (!apart.isNegative())
+      *trips_ = std::min(*trips_, apart.getLimitedValue());
+  }
+}
+
+// A list has at most as many nodes as there are objects where it begins.
+void Encoder::noteNodes(const llvm::ICmpInst& compared) {
+  size_t nodes = 0;
+  for (const llvm::Value* operand : compared.operands())
+    if (!llvm::isa<llvm::Constant>(operand))
+      nodes = std::max(nodes, memory_->candidates(pointer(operand)).size());
+  if (nodes > 1)
+    *trips_ = std::min<uint64_t>(*trips_, nodes);
+}
+
+bool Encoder::isAffordable(const Region& loop, uint64_t rounds) const {
+  return rounds <= mostAtOnce && rounds * loop.weight <= heavy &&
+         around_ * rounds * loop.weight <= heavy;
+}
+
 void Encoder::runLoop(const Region& loop) {
   unsigned header = frame_->shape->blockNumber(loop.header);
   if (frame_->pending[header].empty())
     return;
+  const llvm::BasicBlock* body = loop.items[loop.body].header();
+  std::vector<Edge>& toBody = frame_->pending[frame_->shape->blockNumber(body)];
   Context outside = context_;
   bool outerExit = sawConstantExit_;
   std::string outerLoop = longLoop_;
-  bool given;
-  uint64_t limit = bound(loop, given), symbolic = 0, mixed = 0, openBefore = recorded_;
+  std::optional<uint64_t> most = ceiling(loop);
+  uint64_t limit = most.value_or(
+      grownBound(loop.header, frame_->shape->isRuntime() ? modelBound : options_.symbolicBound));
+  uint64_t symbolic = 0, mixed = 0, openBefore = recorded_, outerAround = around_;
+  uint64_t trips = loop.trips ? loop.trips : UINT64_MAX;
+  uint64_t* outerTrips = std::exchange(trips_, most ? nullptr : &trips);
   Edge last;
+  Guard lastGuard = Guards::never;  // of the body
   for (uint64_t round = 0; !frame_->pending[header].empty(); ++round) {
     Edge edge = merge(std::move(frame_->pending[header]));
     frame_->pending[header].clear();
     edge.guard = guards_.normalised(edge.guard);
+    if (round == 0)
+      lastGuard = edge.guard;
+    if (round == 1) {
+      trips_ = nullptr;
+      if (!most && trips > limit && isAffordable(loop, trips))
+        limit = trips;
+      around_ = std::min(outerAround * std::max<uint64_t>(limit, 1), uint64_t{1} << 32);
+    }
     if (round > 0) {
-      bool sameGuard = edge.guard == last.guard;
-      if (!replay_ && sameGuard && edge.values == last.values &&
+      if (!replay_ && edge.guard == last.guard && edge.values == last.values &&
           edge.state.rounding == last.state.rounding &&
           edge.state.memory.sharedWith(last.state.memory)) {
         // Nothing will ever change again: an endless loop ends the execution. In a replay the
         // next input can still be another one.
         guard_ = edge.guard;
         if (options_.endlessIsCut && !frame_->shape->isRuntime())
-          cutOff(loop, round - 1, limit, false);
+          cutOff(loop, round, limit, false);
         else
           endProgram();
         break;
@@ -107,29 +170,37 @@ void Encoder::runLoop(const Region& loop) {
         endExecution();
         break;
       }
-      if (!sameGuard)
-        ++(sawConstantExit_ ? mixed : symbolic);
-      bool grows = !given && (symbolic > limit || mixed > std::max(limit, mixedBound));
-      bool cut =
-          given ? round > limit
-                : grows || recorded_ - openBefore > maxOpenChecks || blocks_ > options_.maxBlocks;
-      if (cut) {
-        guard_ = edge.guard;
-        cutOff(loop, round - 1, symbolic > limit ? limit : std::max(limit, mixedBound), grows);
-        break;
-      }
-      if (!sameGuard)
-        noteRound(round, edge.guard);
     }
     if (round == manyRounds)
       tellLongLoop(loopText(loop));
     last = edge;
     frame_->pending[header].push_back(std::move(edge));
-    sawConstantExit_ = false;
     context_ = outside.child(loop.number, round);
     ++rounds_;
-    runRegion(loop);
+    runItems(loop, 0, loop.body);
+    if (toBody.empty())
+      continue;
+    Edge inside = merge(std::move(toBody));
+    toBody.clear();
+    inside.guard = guards_.normalised(inside.guard);
+    if (inside.guard != lastGuard) {
+      ++(sawConstantExit_ ? mixed : symbolic);
+      noteRound(round + 1, inside.guard);
+    }
+    bool grows = !most && (symbolic > limit || mixed > std::max(limit, mixedBound));
+    if (most ? round >= limit
+             : grows || recorded_ - openBefore > maxOpenChecks || blocks_ > options_.maxBlocks) {
+      guard_ = inside.guard;
+      cutOff(loop, round, symbolic > limit ? limit : std::max(limit, mixedBound), grows);
+      break;
+    }
+    lastGuard = inside.guard;
+    toBody.push_back(std::move(inside));
+    sawConstantExit_ = false;
+    runItems(loop, loop.body, loop.items.size());
   }
+  trips_ = outerTrips;
+  around_ = outerAround;
   context_ = outside;
   sawConstantExit_ = outerExit;
   if (longLoop_ != outerLoop)
@@ -257,6 +328,8 @@ void Encoder::runTerminator(const llvm::Instruction& terminator) {
     if (dead_)
       return;
     condition = resolved(condition);
+    if (trips_ && !terms_.isConst(condition))
+      noteTrips(from, branch->getCondition());
     if (terms_.isConst(condition) && !llvm::isa<llvm::Constant>(branch->getCondition()) &&
         frame_->shape->isExiting(&from))
       sawConstantExit_ = true;

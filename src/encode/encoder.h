@@ -153,6 +153,7 @@ private:
 
   // control.cpp
   void runRegion(const Region& region);
+  void runItems(const Region& region, size_t first, size_t end);
   void runLoop(const Region& loop);
   void runBlock(const llvm::BasicBlock& block);
   void runTerminator(const llvm::Instruction& terminator);
@@ -168,7 +169,10 @@ private:
   void endProgram();    // the same, where that is what the program does
   // After 8, 16, 32, ... repetitions: no execution has come so far.
   bool provedIdle(Guard guard, uint64_t repetitions);
-  uint64_t bound(const Region& loop, bool& given) const;
+  std::optional<uint64_t> ceiling(const Region& loop) const;
+  bool isAffordable(const Region& loop, uint64_t rounds) const;
+  void noteTrips(const llvm::BasicBlock& from, const llvm::Value* condition);
+  void noteNodes(const llvm::ICmpInst& compared);
   uint64_t grownBound(const llvm::Value* where, uint64_t first) const;
   // `grows`: not by a limit that stays.
   void cutOff(const Region& loop, uint64_t rounds, uint64_t limit, bool grows);
@@ -491,6 +495,8 @@ private:
   Context context_;
   Guard guard_ = Guards::always;
   bool sawConstantExit_ = false;  // in this round of the innermost loop
+  uint64_t* trips_ = nullptr;     // in its first round: how often it runs at most, as it seems
+  uint64_t around_ = 1;           // how often the loops around it run, at most
   llvm::DenseMap<const llvm::Function*, Frame*> active_;
   State state_;
   bool dead_ = false;          // the current block has no execution left

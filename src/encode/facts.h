@@ -32,11 +32,13 @@ public:
   // was assumed to be at most 10 has four.
   ilr::Term reduced(ilr::Term t) const;
 
+  // The number is at most this below that guard.
+  llvm::APInt most(Guard guard, ilr::Term t, unsigned depth = 3) const;
+
 private:
   bool holds(Guard guard, ilr::Term condition) const;
   bool isBelow(Guard guard, Guard known) const;
   void bound(Guard guard, ilr::Term literal);
-  llvm::APInt most(Guard guard, ilr::Term t, unsigned depth = 3) const;
   void learnRange(ilr::Term condition);
   void restrict(ilr::Term number, llvm::APInt from, llvm::APInt to);
 

@@ -6,13 +6,108 @@
 #include "encode/shape.h"
 
 #include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/TargetParser/Triple.h"
 
 namespace fathom::encode {
+
+namespace {
+
+// What a call may cost, in instructions.
+constexpr uint64_t weightOfCall = 30;
+
+uint64_t weightOf(const llvm::BasicBlock& block) {
+  uint64_t weight = 0;
+  for (const llvm::Instruction& inst : block)
+    weight +=
+        llvm::isa<llvm::CallBase>(inst) && !llvm::isa<llvm::IntrinsicInst>(inst) ? weightOfCall : 1;
+  return weight;
+}
+
+// What an annotation in the source says (frontend/loop_annotations.h).
+std::optional<uint64_t> annotated(const llvm::Loop& loop) {
+  const llvm::MDNode* about = loop.getLoopID();
+  if (!about)
+    return std::nullopt;
+  for (const llvm::MDOperand& operand : about->operands()) {
+    auto* pair = llvm::dyn_cast_or_null<llvm::MDNode>(operand.get());
+    if (!pair || pair == about || pair->getNumOperands() != 2)
+      continue;
+    auto* name = llvm::dyn_cast_or_null<llvm::MDString>(pair->getOperand(0).get());
+    if (name && name->getString() == "fathom.unwind")
+      return llvm::mdconst::extract<llvm::ConstantInt>(pair->getOperand(1))->getZExtValue();
+  }
+  return std::nullopt;
+}
+
+using Blocks = llvm::SmallPtrSet<const llvm::BasicBlock*, 16>;
+
+// From which all ways end where nothing goes on.
+Blocks lostBlocks(const llvm::Function& function) {
+  Blocks lost;
+  for (const llvm::BasicBlock* block : llvm::post_order(&function))
+    if (llvm::isa<llvm::UnreachableInst>(block->getTerminator()) ||
+        (block->getTerminator()->getNumSuccessors() > 0 &&
+         llvm::all_of(llvm::successors(block),
+                      [&](const llvm::BasicBlock* next) { return lost.contains(next); })))
+      lost.insert(block);
+  return lost;
+}
+
+// That an execution or an exception ends there says nothing about when a loop does.
+bool canLeave(const llvm::BasicBlock& block, const llvm::Loop& loop, const Blocks& lost) {
+  if (Shape::endsInLanding(block))
+    return false;
+  return llvm::any_of(llvm::successors(&block), [&](const llvm::BasicBlock* next) {
+    return !loop.contains(next) && !lost.contains(next) && !next->isEHPad();
+  });
+}
+
+// The first block on every way to the next round that is behind a way out; the header if the
+// loop ends where it goes back.
+const llvm::BasicBlock* bodyOf(const llvm::Loop& loop, const llvm::LoopInfo& loops,
+                               const llvm::DominatorTree& dominators, const Blocks& lost) {
+  llvm::SmallVector<llvm::BasicBlock*, 4> latches;
+  loop.getLoopLatches(latches);
+  const llvm::BasicBlock* onWay = latches[0];
+  for (const llvm::BasicBlock* latch : latches)
+    onWay = dominators.findNearestCommonDominator(onWay, latch);
+  const llvm::BasicBlock* body = loop.getHeader();
+  for (; onWay != loop.getHeader(); onWay = dominators.getNode(onWay)->getIDom()->getBlock()) {
+    const llvm::Loop* around = loops.getLoopFor(onWay);
+    bool isItem =
+        around == &loop || (around->getParentLoop() == &loop && around->getHeader() == onWay);
+    if (isItem && llvm::any_of(loop.blocks(), [&](const llvm::BasicBlock* block) {
+          return !dominators.dominates(onWay, block) && canLeave(*block, loop, lost);
+        }))
+      body = onWay;
+  }
+  return body;
+}
+
+// LLVM's bounds on how often loops run. What they rely on is not looked at here: they are
+// only hints.
+void findTrips(llvm::Function& function, llvm::DominatorTree& dominators, llvm::LoopInfo& loops,
+               const llvm::DenseMap<const llvm::Loop*, Region*>& regions) {
+  llvm::TargetLibraryInfoImpl names(llvm::Triple(function.getParent()->getTargetTriple()));
+  llvm::TargetLibraryInfo library(names, &function);
+  llvm::AssumptionCache assumptions(function);
+  llvm::ScalarEvolution evolution(function, library, assumptions, dominators, loops);
+  for (const llvm::Loop* loop : loops.getLoopsInPreorder())
+    regions.lookup(loop)->trips = evolution.getSmallConstantMaxTripCount(loop);
+}
+
+}  // namespace
 
 // libstdc++ and libc++ are both installed in some include/c++.
 static bool isInStandardHeader(const llvm::Function& function) {
@@ -65,6 +160,7 @@ Shape::Shape(const llvm::Function& function)
       if (!inner->place)
         inner->place = block->getTerminator()->getDebugLoc();
       inner->number = ++count;
+      inner->unwind = annotated(*loop);
       llvm::SmallVector<llvm::BasicBlock*, 4> latches;
       loop->getLoopLatches(latches);
       for (const llvm::BasicBlock* latch : latches)
@@ -77,6 +173,18 @@ Shape::Shape(const llvm::Function& function)
       if (loop && !loop->contains(next) && !isDeadEnd(next) && !endsInLanding(*block))
         exiting_[block] = true;
   }
+  if (count == 0)
+    return;
+  Blocks lost = lostBlocks(function);
+  for (const llvm::Loop* loop : loops.getLoopsInPreorder()) {
+    Region& region = *regions[loop];
+    const llvm::BasicBlock* body = bodyOf(*loop, loops, dominators, lost);
+    while (region.items[region.body].header() != body)
+      ++region.body;
+    for (const llvm::BasicBlock* block : loop->blocks())
+      region.weight += weightOf(*block);
+  }
+  findTrips(const_cast<llvm::Function&>(function), dominators, loops, regions);
 }
 
 }  // namespace fathom::encode

@@ -5,6 +5,7 @@
 #include "llvm/IR/Function.h"
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace fathom::encode {
@@ -15,6 +16,7 @@ struct Region;
 struct Item {
   const llvm::BasicBlock* block = nullptr;
   const Region* loop = nullptr;
+  const llvm::BasicBlock* header() const;  // by which it is entered
 };
 
 // The body of a function or of a loop: a directed acyclic graph of items in
@@ -25,8 +27,16 @@ struct Region {
   unsigned number = 0;   // among the loops of the function; 0 is the function itself
   unsigned end = 0;      // the number of the last block that leads back to the header
   std::vector<Item> items;
+  // Of a loop: the item with which its body begins. What comes before is the condition, which
+  // is looked at once more when the body is not executed any more.
+  size_t body = 0;
+  std::optional<uint64_t> unwind;  // how often it is followed, as the source says
+  uint64_t trips = 0;              // it runs at most so often, if that was found
+  uint64_t weight = 0;             // what one round costs, about: instructions, calls as several
   std::vector<std::unique_ptr<Region>> loops;
 };
+
+inline const llvm::BasicBlock* Item::header() const { return loop ? loop->header : block; }
 
 // What the encoder needs to know about a function besides its instructions.
 class Shape {

@@ -66,7 +66,7 @@ class SwitchedTokens : public CheckPragmas {
 public:
   explicit SwitchedTokens(clang::CompilerInstance& instance) : instance_(instance) {}
 
-  void read(const clang::Token& token) {
+  void read(const clang::Token& token) override {
     clang::SourceLocation place = token.getLocation();
     tokens_.push_back({place, place.isFileID() || canBeChecked(token)});
   }
@@ -270,8 +270,6 @@ std::unique_ptr<CheckPragmas> addCheckPragmas(clang::CompilerInstance& instance)
   clang::Preprocessor& preprocessor = instance.getPreprocessor();
   auto tokens = std::make_unique<SwitchedTokens>(instance);
   preprocessor.AddPragmaHandler("CPROVER", new Handler(*tokens));
-  preprocessor.setTokenWatcher(
-      [watcher = tokens.get()](const clang::Token& token) { watcher->read(token); });
   return tokens;
 }
 

@@ -5,6 +5,7 @@
 namespace clang {
 class CodeGenerator;
 class CompilerInstance;
+class Token;
 }  // namespace clang
 namespace llvm {
 class Module;
@@ -20,6 +21,8 @@ namespace fathom::frontend {
 class CheckPragmas {
 public:
   virtual ~CheckPragmas() = default;
+  // A token on its way to the parser.
+  virtual void read(const clang::Token& token) = 0;
   // Tells the module, for the encoder: !fathom.unchecked has scopes in the debug info, each
   // with CBMC's name of a check that is switched off for what is directly in it.
   virtual void note(llvm::Module& module, clang::CodeGenerator& generator) = 0;

@@ -15,6 +15,7 @@
 #include "frontend/keep_checks.h"
 #include "frontend/late_names.h"
 #include "frontend/library_names.h"
+#include "frontend/loop_annotations.h"
 #include "frontend/protect.h"
 #include "frontend/quantifiers.h"
 
@@ -85,10 +86,17 @@ protected:
                                  instance.getCodeGenOpts(), context_);
     addQuantifiers(instance.getPreprocessor());
     pragmas_ = addCheckPragmas(instance);
+    annotations_ = addLoopAnnotations(instance);
+    instance.getPreprocessor().setTokenWatcher([this](const clang::Token& token) {
+      // The token is the parser's, who is about to look at it.
+      annotations_->read(const_cast<clang::Token&>(token));
+      pragmas_->read(token);
+    });
     contracts_ = std::make_unique<Contracts>(instance);
     std::vector<std::unique_ptr<clang::ASTConsumer>> consumers;
     consumers.push_back(std::make_unique<Declarations>(names_, *contracts_));
     consumers.push_back(keepChecks());
+    consumers.push_back(annotations_->consumer());
     if (observe_)
       consumers.push_back(std::make_unique<Observed>(observe_));
     consumers.emplace_back(generator_);
@@ -141,6 +149,7 @@ protected:
     if (llvm::Module* module = generator_->GetModule()) {
       markLibraryNames(*module, *generator_, getCompilerInstance().getSourceManager());
       pragmas_->note(*module, *generator_);
+      annotations_->note(*module);
       contracts_->note(*module, *generator_);
     }
     module_.reset(generator_->ReleaseModule());
@@ -153,6 +162,7 @@ private:
   const Observer& observe_;
   clang::CodeGenerator* generator_ = nullptr;
   std::unique_ptr<CheckPragmas> pragmas_;
+  std::unique_ptr<LoopAnnotations> annotations_;
   std::unique_ptr<Contracts> contracts_;
   std::unique_ptr<llvm::Module> module_;
 };
