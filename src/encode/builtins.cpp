@@ -163,7 +163,7 @@ Term Encoder::isAlive(const memory::Pointer& p) {
 
 void Encoder::checkPrimitive(const memory::Pointer& p) {
   Term isNull = terms_.mkEq(p.object, terms_.mkInt(terms_.width(p.object), 0));
-  Term inside = terms_.mkNot(terms_.mkUlt(memory_->objectSize(p), memory_->offset(p)));
+  Term inside = terms_.mk(Op::Ule, memory_->offset(p), memory_->objectSize(p));
   check(CheckKind::PointerPrimitive, terms_.mkOr(isNull, terms_.mkAnd(isAlive(p), inside)), [&] {
     return libraryCall() + " of a pointer that is neither null nor into an object that is alive";
   });
