@@ -36,7 +36,7 @@ namespace fs = std::filesystem;
 namespace {
 
 // What took less is found again as fast as it is read.
-constexpr double worthKeeping = 0.002, worthKeepingInAll = 0.1;
+constexpr double worthKeeping = 0.002;
 constexpr uintmax_t largestEntry = 1 << 20, mostBytes = 64 << 20;
 constexpr size_t mostEntries = 20'000;
 constexpr std::string_view firstLine = "fathom-cache 1\n", temporary = ".tmp";
@@ -176,6 +176,11 @@ Cache::~Cache() = default;
 Digest Cache::keyOf(const Digest& goal) const { return digestOf(scope_ + toHex(goal)); }
 
 std::string Cache::pathOf(const Digest& key) const { return directory_ + "/" + toHex(key); }
+
+bool Cache::isThere() const {
+  std::error_code error;
+  return fs::is_directory(directory_, error);
+}
 
 std::optional<CacheEntry> Cache::find(const Digest& goal) {
   Digest key = keyOf(goal);

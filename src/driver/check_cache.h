@@ -31,6 +31,10 @@ public:
   Cache(const Cache&) = delete;
   Cache& operator=(const Cache&) = delete;
 
+  // Below this many seconds in all nothing is kept.
+  static constexpr double worthKeepingInAll = 0.1;
+
+  bool isThere() const;
   std::optional<CacheEntry> find(const Digest& goal);
   // From one thread at a time. `seconds` is what it took to find out.
   void keep(const Digest& goal, const CacheEntry& entry, double seconds);
@@ -48,7 +52,7 @@ private:
   std::string scope_;
   std::map<Digest, std::string> waiting_;  // entries until it is clear that they are worth it
   double seconds_ = 0;                     // of all that was to be kept
-  bool isThere_ = false;  // somebody thought it worth it before
+  bool isThere_ = false;                   // somebody thought it worth it before
   bool isWritable_ = true, wrote_ = false;
   size_t damaged_ = 0;
   std::vector<std::string> complaints_;

@@ -57,12 +57,6 @@ private:
   std::optional<Supervisor::Watching> watching_;
 };
 
-uint64_t conflictsOf(const solve::Solver& solver) {
-  solve::Statistics statistics = solver.statistics();
-  auto it = statistics.find("sat.conflicts");
-  return it == statistics.end() ? 0 : static_cast<uint64_t>(it->second);
-}
-
 class Groups {
 public:
   Groups(const std::vector<Question>& questions, const std::vector<size_t>& numbers,
@@ -288,6 +282,12 @@ void Groups::findViolation(size_t group, size_t number, Answered& answered) {
 }
 
 }  // namespace
+
+uint64_t conflictsOf(const solve::Solver& solver) {
+  solve::Statistics statistics = solver.statistics();
+  auto it = statistics.find("sat.conflicts");
+  return it == statistics.end() ? 0 : static_cast<uint64_t>(it->second);
+}
 
 void askInGroups(const std::vector<Question>& questions, const std::vector<size_t>& numbers,
                  const Questions& shared, const Asking& asking, Workers& workers,

@@ -28,6 +28,9 @@ struct Workers {
   solve::Statistics statistics{};  // of solvers that are gone
 };
 
+// So far; 0 if the solver does not count them.
+uint64_t conflictsOf(const solve::Solver& solver);
+
 struct Asking {
   Deadline deadline;
   bool bounds;                      // it only matters whether they are reached

@@ -10,10 +10,35 @@ namespace fathom::driver {
 using ilr::Term;
 using State = Answered::State;
 
-KnownAnswers::KnownAnswers(Cache& cache, const Questions& shared,
+bool KnownTogether::isRefuted(Term any, double& conflicts) {
+  // Digests cost as much as an easy question does.
+  if (!cache_.isThere())
+    return false;
+  std::optional<CacheEntry> entry = cache_.find(digests_.of(any));
+  if (!entry || !entry->proved)
+    return false;
+  std::set<Digest> today;
+  for (Term t : background_)
+    today.insert(digests_.of(t));
+  if (!llvm::all_of(entry->core, [&](const Digest& formula) { return today.contains(formula); }))
+    return false;
+  conflicts += static_cast<double>(entry->conflicts);
+  return true;
+}
+
+void KnownTogether::keepRefuted(Term any, double seconds, uint64_t conflicts) {
+  if (seconds < Cache::worthKeepingInAll)
+    return;
+  CacheEntry entry;
+  entry.conflicts = conflicts;
+  for (Term t : background_)
+    entry.core.push_back(digests_.of(t));
+  cache_.keep(digests_.of(any), entry, seconds);
+}
+
+KnownAnswers::KnownAnswers(Cache& cache, TermDigests& digests, const Questions& shared,
                            const std::vector<Question>& questions)
     : cache_(cache), shared_(shared), questions_(questions) {
-  TermDigests digests(shared.terms());
   for (Term t : shared.conjuncts()) {
     conjuncts_.push_back(digests.of(t));
     places_.emplace(conjuncts_.back(), conjuncts_.size() - 1);

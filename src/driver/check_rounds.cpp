@@ -44,7 +44,7 @@ unsigned conflictsSoFar(const Exploration& exploration) {
   double conflicts = 0;
   for (const solve::Statistics& statistics :
        {exploration.solver.statistics(), exploration.workers.statistics})
-    for (const char* name : {"sat.conflicts", "cache.conflicts-spared"})
+    for (const char* name : {"sat.conflicts", spared})
       if (auto it = statistics.find(name); it != statistics.end())
         conflicts += it->second;
   return static_cast<unsigned>(std::min(conflicts, 1e9));

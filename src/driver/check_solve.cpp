@@ -49,6 +49,8 @@ std::vector<Term> background(const encode::Outcome& outcome, encode::Encoder& en
 namespace {
 
 class Solving {
+  using Clock = std::chrono::steady_clock;
+
 public:
   Solving(const encode::Outcome& outcome, encode::Encoder& encoder, Term active,
           solve::Solver& solver, const Deadline& deadline, const SolveOptions& options,
@@ -61,7 +63,8 @@ public:
         deadline_(deadline),
         options_(options),
         workers_(workers),
-        cache_(cache),
+        cache_(options.oneSolver ? nullptr : cache),
+        digests_(terms_),
         left_(left) {}
 
   Solved run();
@@ -96,7 +99,8 @@ private:
   const Deadline& deadline_;
   const SolveOptions& options_;
   Workers& workers_;
-  Cache* cache_;
+  Cache* cache_;  // null for none
+  TermDigests digests_;
   const std::function<void(size_t)>& left_;
   Solved solved_;
   std::vector<Open> checks_, bounds_;
@@ -152,10 +156,24 @@ bool Solving::askTogether(std::vector<Open>& open, bool areBounds) {
     for (const Open& o : open)
       any.push_back(o.violated);
     left_(open.size() + (areBounds ? 0 : bounds_.size()));
+    Term one = terms_.mkOr(any);
+    std::optional<KnownTogether> known;
+    if (cache_)
+      known.emplace(*cache_, digests_, background_);
+    if (double conflicts = 0; known && known->isRefuted(one, conflicts)) {
+      solved_.fromCache += open.size();
+      workers_.statistics[spared] += conflicts;
+      return true;
+    }
+    Clock::time_point begin = Clock::now();
+    uint64_t before = conflictsOf(solver_);
     solve::Result result =
-        solver_.check({active_, terms_.mkOr(any)}, deadline_.withConflicts(conflictsTogether));
+        solver_.check({active_, one}, deadline_.withConflicts(conflictsTogether));
     if (result.gaveUp)
       return false;
+    if (known && result.answer == solve::Answer::Unsat)
+      known->keepRefuted(one, std::chrono::duration<double>(Clock::now() - begin).count(),
+                         conflictsOf(solver_) - before);
     if (result.answer == solve::Answer::Unknown)
       solved_.unknown = result.reason;
     if (result.answer != solve::Answer::Sat)
@@ -247,13 +265,13 @@ void Solving::askInGroups(std::vector<Open>& open, bool areBounds) {
   std::vector<size_t> unanswered;
   std::optional<KnownAnswers> known;
   if (cache_)
-    known.emplace(*cache_, shared, questions);
+    known.emplace(*cache_, digests_, shared, questions);
   for (size_t i = 0; i < open.size(); ++i) {
     if (std::optional<Answered> answer = known ? known->find(i) : std::nullopt) {
       answers[i] = std::move(*answer);
       ++solved_.fromCache;
       // What depends on how hard the search was does not depend on the cache.
-      workers_.statistics["cache.conflicts-spared"] += static_cast<double>(answers[i].conflicts);
+      workers_.statistics[spared] += static_cast<double>(answers[i].conflicts);
     } else {
       unanswered.push_back(i);
     }

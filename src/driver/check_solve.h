@@ -19,6 +19,9 @@ struct Solved {
   size_t fromCache = 0;         // properties, bounds among them, that an earlier run has decided
 };
 
+// In the statistics: conflicts of earlier runs, whose answers were used.
+inline constexpr const char* spared = "cache.conflicts-spared";
+
 struct SolveOptions {
   bool stopOnFirst = false;
   bool everything = false;  // terms, too, that no property reaches

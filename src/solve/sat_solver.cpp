@@ -24,6 +24,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <mutex>
 #include <ostream>
 
 namespace fathom::solve {
@@ -99,22 +100,7 @@ private:
 // CaDiCaL with the encoder that feeds it.
 class SatSolver::Engine : public ClauseSink, CaDiCaL::Terminator, CaDiCaL::Learner {
 public:
-  Engine(const Aig& aig, const std::string& proofFile) : encoder(aig, *this) {
-    solver.set("quiet", 1);
-    // Bits are tried as 0 first: what a program or a formula looks for is more often
-    // near zero than near all ones, and models are easier to read.
-    solver.set("phase", 0);
-    // Variables are eliminated, and literals probed, only in a search that is hard: for the large
-    // and easy formulas of programs that costs more than all the rest.
-    solver.set("elimint", 10'000);
-    solver.set("probeint", 50'000);
-    if (!proofFile.empty()) {
-      solver.set("binary", 0);
-      proof_ = std::make_unique<ProofFile>(proofFile);
-      require(solver.trace_proof(proof_->stream(), proof_->name()), "CaDiCaL writes a proof");
-    }
-    solver.connect_learner(this);
-  }
+  Engine(const Aig& aig, const std::string& proofFile) : Engine(aig, proofFile, onlyOne()) {}
   ~Engine() override {
     if (busy_) {
       // Memory ran out inside: CaDiCaL takes no call any more, not even its last.
@@ -163,6 +149,29 @@ public:
   uint64_t conflicts = 0;
 
 private:
+  // CaDiCaL's table of options is written when a solver is made and read when one is set up.
+  static std::unique_lock<std::mutex> onlyOne() {
+    static std::mutex mutex;
+    return std::unique_lock(mutex);
+  }
+  Engine(const Aig& aig, const std::string& proofFile, const std::unique_lock<std::mutex>&)
+      : encoder(aig, *this) {
+    solver.set("quiet", 1);
+    // Bits are tried as 0 first: what a program or a formula looks for is more often
+    // near zero than near all ones, and models are easier to read.
+    solver.set("phase", 0);
+    // Variables are eliminated, and literals probed, only in a search that is hard: for the large
+    // and easy formulas of programs that costs more than all the rest.
+    solver.set("elimint", 10'000);
+    solver.set("probeint", 50'000);
+    if (!proofFile.empty()) {
+      solver.set("binary", 0);
+      proof_ = std::make_unique<ProofFile>(proofFile);
+      require(solver.trace_proof(proof_->stream(), proof_->name()), "CaDiCaL writes a proof");
+    }
+    solver.connect_learner(this);
+  }
+
   bool terminate() override { return mustStop_(); }
   bool learning(int) override {
     ++conflicts;

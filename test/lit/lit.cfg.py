@@ -52,7 +52,7 @@ config.test_exec_root = os.environ.get("FATHOM_LIT_OUTPUT", os.path.join(root, "
 config.pipefail = True
 config.substitutions += [
     # No test depends on what another one has left behind; those about the cache name one.
-    ("%fathom check", fathom + " check --no-cache"),
+    (r"%fathom check\b", fathom + " check --no-cache"),
     ("%fathom", fathom),
     ("%exit", os.path.join(folder, "exit.sh")),
     ("%filecheck", findFileCheck() + " --dump-input=fail"),
