@@ -92,8 +92,13 @@ std::vector<Reach::Answer> Reach::ask(const std::vector<Term>& given, unsigned m
 void Reach::findVacuous(report::Report& report) {
   ilr::TermManager& terms = exploration_.terms;
   const encode::Outcome& outcome = explored_.outcome;
-  // An execution that comes to its end has come to most assertions.
-  std::vector<Term> conditions{terms.mkOr(outcome.endings)};
+  // An execution that comes to its end has come to most assertions. One that is not followed
+  // further goes on.
+  std::vector<Term> ends = outcome.endings;
+  for (const encode::Property& property : outcome.properties)
+    if (isBound(property.kind) || property.kind == encode::CheckKind::Unsupported)
+      ends.insert(ends.end(), property.violations.begin(), property.violations.end());
+  std::vector<Term> conditions{terms.mkOr(ends)};
   for (Term t : conditionsOf(terms, outcome.assertions))
     conditions.push_back(t);
   std::vector<Answer> answers = ask(conditions, conflictsForAdvice);

@@ -30,6 +30,25 @@ constexpr uint64_t modelBound = 256;
 constexpr uint64_t mostAtOnce = 1024, heavy = 20'000;
 // Rounds after which a loop is worth mentioning.
 constexpr uint64_t manyRounds = 64;
+
+// Whether anything came from outside after so many terms.
+bool hasInput(const ilr::TermManager& terms, uint32_t before) {
+  for (uint32_t id = std::max(before, 1u); id < terms.numTerms(); ++id)
+    if (terms.op(Term{id}) == ilr::Op::Symbol && terms.symbolName(Term{id}).starts_with("in!"))
+      return true;
+  return false;
+}
+
+// Whether a number in a loop's variables is neither known nor what it was a round before.
+bool hasChanged(const ilr::TermManager& terms, const std::vector<Value>& before,
+                const std::vector<Value>& now) {
+  for (size_t i = 0; i < now.size(); ++i)
+    for (size_t k = 0; k < now[i].size(); ++k)
+      if (!now[i][k].isPointer() && !terms.isConst(now[i][k].bits) &&
+          now[i][k].bits != before[i][k].bits)
+        return true;
+  return false;
+}
 }  // namespace
 
 void Encoder::runRegion(const Region& region) { runItems(region, 0, region.items.size()); }
@@ -94,7 +113,7 @@ void Encoder::noteTrips(const llvm::BasicBlock& from, const llvm::Value* conditi
     bool isSigned = compared->isSigned();
     llvm::APInt least[2], most[2];
     for (unsigned i : {0, 1}) {
-      Term t = bits(compared->getOperand(i));
+      Term t = facts_.reduced(bits(compared->getOperand(i)));
       ilr::AbstractValue value = terms_.abstractValues().get(t);
       llvm::APInt known = facts_.most(guard_, t);
       bool isPositive = known.isNonNegative();
@@ -140,6 +159,7 @@ void Encoder::runLoop(const Region& loop) {
   uint64_t* outerTrips = std::exchange(trips_, most ? nullptr : &trips);
   Edge last;
   Guard lastGuard = Guards::never;  // of the body
+  uint32_t lastTerms = terms_.numTerms();
   for (uint64_t round = 0; !frame_->pending[header].empty(); ++round) {
     Edge edge = merge(std::move(frame_->pending[header]));
     frame_->pending[header].clear();
@@ -173,6 +193,11 @@ void Encoder::runLoop(const Region& loop) {
     }
     if (round == manyRounds)
       tellLongLoop(loopText(loop));
+    // A loop without a way out that is another one in each round goes on as inputs do.
+    if (loop.trips == UINT64_MAX && round > 0 && !replay_) {
+      symbolic += hasChanged(terms_, last.values, edge.values) || hasInput(terms_, lastTerms);
+      lastTerms = terms_.numTerms();
+    }
     last = edge;
     frame_->pending[header].push_back(std::move(edge));
     context_ = outside.child(loop.number, round);

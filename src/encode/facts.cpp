@@ -28,8 +28,8 @@ void Facts::add(Guard guard, Term condition) {
     // The parts of a conjunction, and of a disjunction that is false.
     Op op = terms_.op(t);
     if (op == Op::And) {
-      open.push_back(terms_.operand(t, 0));
       open.push_back(terms_.operand(t, 1));
+      open.push_back(terms_.operand(t, 0));
     } else if (op == Op::Not && terms_.op(terms_.operand(t, 0)) == Op::Or) {
       Term inner = terms_.operand(t, 0);
       open.push_back(terms_.mkNot(terms_.operand(inner, 0)));
@@ -51,16 +51,22 @@ bool Facts::isBelow(Guard guard, Guard known) const {
   return guard == known;
 }
 
-// x < y, and its negation y <= x, bound the smaller one.
+// x < y, and its negation y <= x, bound the smaller one; as signed numbers, if it is not negative.
 void Facts::bound(Guard guard, Term literal) {
   bool isNegated = terms_.op(literal) == Op::Not;
   Term t = isNegated ? terms_.operand(literal, 0) : literal;
-  if (terms_.op(t) != Op::Ult)
+  Op op = terms_.op(t);
+  if (op != Op::Ult && op != Op::Slt)
     return;
   Term smaller = terms_.operand(t, isNegated ? 1 : 0),
        larger = terms_.operand(t, isNegated ? 0 : 1);
   if (terms_.isConst(smaller))
     return;
+  if (op == Op::Slt) {
+    Term isNegative = terms_.mk(Op::Slt, smaller, terms_.mkInt(terms_.width(smaller), 0));
+    if (known(guard, isNegative) != false)
+      return;
+  }
   llvm::APInt limit = most(guard, larger);
   if (!isNegated && !limit.isZero())
     --limit;

@@ -73,8 +73,8 @@ bool canLeave(const llvm::BasicBlock& block, const llvm::Loop& loop, const Block
   });
 }
 
-// The first block on every way to the next round that is behind a way out; the header if the
-// loop ends where it goes back.
+// The first block on every way to the next round that is behind a way out, and behind further
+// conditions that follow it directly; the header if the loop ends where it goes back.
 const llvm::BasicBlock* bodyOf(const llvm::Loop& loop, const llvm::LoopInfo& loops,
                                const llvm::DominatorTree& dominators, const Blocks& lost) {
   llvm::SmallVector<llvm::BasicBlock*, 4> latches;
@@ -82,17 +82,27 @@ const llvm::BasicBlock* bodyOf(const llvm::Loop& loop, const llvm::LoopInfo& loo
   const llvm::BasicBlock* onWay = latches[0];
   for (const llvm::BasicBlock* latch : latches)
     onWay = dominators.findNearestCommonDominator(onWay, latch);
-  const llvm::BasicBlock* body = loop.getHeader();
+  const llvm::BasicBlock *body = loop.getHeader(), *next = nullptr;
   for (; onWay != loop.getHeader(); onWay = dominators.getNode(onWay)->getIDom()->getBlock()) {
     const llvm::Loop* around = loops.getLoopFor(onWay);
-    bool isItem =
-        around == &loop || (around->getParentLoop() == &loop && around->getHeader() == onWay);
-    if (isItem && llvm::any_of(loop.blocks(), [&](const llvm::BasicBlock* block) {
+    if (around != &loop && (around->getParentLoop() != &loop || around->getHeader() != onWay))
+      continue;
+    if (llvm::none_of(loop.blocks(), [&](const llvm::BasicBlock* block) {
           return !dominators.dominates(onWay, block) && canLeave(*block, loop, lost);
         }))
-      body = onWay;
+      break;
+    bool isCondition = next && around == &loop && canLeave(*onWay, loop, lost) &&
+                       llvm::none_of(*onWay, [](const llvm::Instruction& inst) {
+                         return inst.mayHaveSideEffects();
+                       });
+    body = isCondition ? next : onWay;
+    next = body;
   }
-  return body;
+  // A loop of gotos with nothing behind its last way out ends where it goes back.
+  bool isEmpty = llvm::all_of(loop.blocks(), [&](const llvm::BasicBlock* block) {
+    return !dominators.dominates(body, block) || block->sizeWithoutDebug() == 1;
+  });
+  return isEmpty && !loop.getLoopID() ? loop.getHeader() : body;
 }
 
 // LLVM's bounds on how often loops run. What they rely on is not looked at here: they are
@@ -104,7 +114,8 @@ void findTrips(llvm::Function& function, llvm::DominatorTree& dominators, llvm::
   llvm::AssumptionCache assumptions(function);
   llvm::ScalarEvolution evolution(function, library, assumptions, dominators, loops);
   for (const llvm::Loop* loop : loops.getLoopsInPreorder())
-    regions.lookup(loop)->trips = evolution.getSmallConstantMaxTripCount(loop);
+    if (Region& region = *regions.lookup(loop); region.trips == 0)
+      region.trips = evolution.getSmallConstantMaxTripCount(loop);
 }
 
 }  // namespace
@@ -181,8 +192,13 @@ Shape::Shape(const llvm::Function& function)
     const llvm::BasicBlock* body = bodyOf(*loop, loops, dominators, lost);
     while (region.items[region.body].header() != body)
       ++region.body;
-    for (const llvm::BasicBlock* block : loop->blocks())
+    bool canEnd = false;
+    for (const llvm::BasicBlock* block : loop->blocks()) {
       region.weight += weightOf(*block);
+      canEnd |= canLeave(*block, *loop, lost);
+    }
+    if (!canEnd)
+      region.trips = UINT64_MAX;
   }
   findTrips(const_cast<llvm::Function&>(function), dominators, loops, regions);
 }

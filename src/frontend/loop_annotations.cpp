@@ -1,5 +1,5 @@
 // Comments are no tokens, but the preprocessor shows them to who asks. When the file is parsed,
-// each is given to the loops that begin on its line, or else on the next one.
+// each is given to the first loop that begins on its line, or else on the next one.
 //
 // clang has no attribute for statements that means nothing to it. The nearest is `suppress`,
 // which only its static analyzer reads: `annotate`, with a text for us, becomes that before
@@ -217,8 +217,7 @@ private:
         warn(comment.place, "'fathom: unwind " + std::to_string(comment.rounds) +
                                 "' stands at no loop: its line, or the next one, is to begin it");
       else
-        for (const Position& loop : found->second)
-          ceilings_.emplace(loop, comment.rounds);
+        ceilings_.emplace(*llvm::min_element(found->second), comment.rounds);
     }
   }
 

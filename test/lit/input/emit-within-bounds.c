@@ -1,6 +1,6 @@
 // RUN: %exit 0 %fathom check --emit=smt2 %s 2>&1 | %filecheck %s --check-prefixes=WARNING,SCRIPT
 // RUN: %exit 0 %fathom check --emit=cnf %s 2>&1 | %filecheck %s --check-prefixes=WARNING,CLAUSES
-// RUN: %exit 0 %fathom check --emit=smt2 --unwind=100 %s -- -DEND=50 2>&1 | %filecheck %s --check-prefix=ALL --implicit-check-not=bound
+// RUN: %exit 0 %fathom check --emit=smt2 %s -- -DEND=50 2>&1 | %filecheck %s --check-prefix=ALL --implicit-check-not=bound
 // What is written says that loops are cut, as the verdict BOUNDED does.
 #include <assert.h>
 unsigned nondet_uint(void);

@@ -1,5 +1,5 @@
 // RUN: %exit 0 %fathom check --unwind=skip:13:24 %s | %filecheck %s
-// RUN: %exit 5 %fathom check --unwind=skip:13:20 %s | %filecheck %s --check-prefix=OTHER
+// RUN: %exit 5 %fathom check --unwind=skip:13:23 %s | %filecheck %s --check-prefix=OTHER
 // One loop gets a ceiling of its own, by function and line, that does or does not do.
 #include <assert.h>
 
