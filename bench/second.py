@@ -6,10 +6,11 @@
 A program of 20 checked functions, each with a proof that takes the solver a while. After an edit of one function the
 second run must take at most a quarter of the first; two jobs must be at least 1.5 times as fast as one. Each time is
 the shortest of three, taken in turns. Exits with 1 if an aim is missed. Two jobs need two processors that have
-nothing else to do; the solvers' own times, which --stats adds up, tell how much they had.
+nothing else to do; it is said if they were not there.
 """
 import argparse
 import os
+import resource
 import shutil
 import subprocess
 import sys
@@ -51,6 +52,14 @@ def run(fathom, *arguments):
     return time.monotonic() - begin
 
 
+def processors(fathom, *arguments):
+    """How many of them the run got."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    seconds = run(fathom, *arguments)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return (after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime) / seconds
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--build", default=os.path.join(ROOT, "build"))
@@ -72,6 +81,7 @@ def main():
             times["edited"].append(run(fathom, f"--cache={cache}", edited))
             times["one job"].append(run(fathom, "--no-cache", path))
             times["two jobs"].append(run(fathom, "--no-cache", "--jobs=2", path))
+        got = processors(fathom, "--no-cache", "--jobs=2", path)
     best = {name: min(seconds) for name, seconds in times.items()}
     print(f"fathom check, {given.functions} functions with hard proofs")
     for name, seconds in best.items():
@@ -80,6 +90,8 @@ def main():
     held = share <= 0.25, factor >= 1.5
     print(f"{'after an edit of one function, part of the first run':<52} {share:8.2f}      limit 0.25  {'ok' if held[0] else 'MISSED'}")
     print(f"{'two jobs, times as fast as one':<52} {factor:8.2f}      at least 1.5  {'ok' if held[1] else 'MISSED'}")
+    if got < 1.5:
+        print(f"  two jobs got {got:.1f} processors: the machine has something else to do, and this figure says nothing")
     return 0 if all(held) else 1
 
 

@@ -447,7 +447,7 @@ again/sv/one.c: VERIFIED
     expect(listed == wanted, f"--list gives\n{listed}")
     expect(not there("s.results.jsonl"), "--list runs nothing")
     Run("s.toml", "--list", "--only=two,again").expect(0, r"^sv/two.c[^$]*\nagain/sv/one.c: VERIFIED$")
-    # A command as it is listed runs the task.
+    # A command as it is listed runs the task; the suite itself keeps nothing for the next run.
     write("args.c", 'echo "$*" > seen\n' + VERIFIED)
     write("s.toml", '[[task]]\nfiles = "args.c"\ndefines = ["X=a b", "Y=\'"]\n')
     Run("s.toml").expect(0)
@@ -455,7 +455,10 @@ again/sv/one.c: VERIFIED
     command = Run("s.toml", "--list").out.splitlines()[1]
     subprocess.run(command, shell=True, cwd=folder, check=False, stdout=subprocess.DEVNULL,
                    env=dict(os.environ, PATH=os.path.dirname(fathom) + ":" + os.environ["PATH"]))
-    expect(read("seen") == given == "check args.c -- -DX=a b -DY='\n", f"{given!r}, {read('seen')!r}")
+    expect(given == "check --no-cache args.c -- -DX=a b -DY='\n" and read("seen") == given.replace("--no-cache ", ""),
+           f"{given!r}, {read('seen')!r}")
+    Run("s.toml", "--cache=kept").expect(0)
+    expect(read("seen") == "check --cache=kept args.c -- -DX=a b -DY='\n", read("seen"))
 
 
 # Results, and going on.
