@@ -191,12 +191,9 @@ void Groups::askGroup(size_t group) {
     size_t number = numbers_[i];
     ask(group, number, own);
     const Answered& answered = answers_[number];
-    bool ends = answered.state == State::Unknown ||
-                (answered.state == State::GaveUp && !asking_.bounds) ||
-                (answered.state == State::Violated && asking_.stopOnFirst);
     std::lock_guard lock(mutex_);
     asking_.done(number, answered);
-    if (ends) {
+    if (answered.ends(asking_)) {
       endAfter(group);
       break;
     }
@@ -221,14 +218,6 @@ void Groups::ask(size_t group, size_t number, OwnSolver& own) {
   answered.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
 }
 
-void decide(const solve::Result& result, Answered& answered) {
-  answered.state = result.answer == solve::Answer::Unsat ? State::Proved
-                   : result.answer == solve::Answer::Sat ? State::Violated
-                   : result.gaveUp                       ? State::GaveUp
-                                                         : State::Unknown;
-  answered.reason = result.reason;
-}
-
 void Groups::prove(const Question& question, OwnSolver& own, const Deadline& deadline,
                    Answered& answered) {
   std::vector<Term> assumptions{own.copy(question.goal), own.copy(question.before)};
@@ -236,7 +225,7 @@ void Groups::prove(const Question& question, OwnSolver& own, const Deadline& dea
     assumptions.push_back(own.copy(shared_.conjuncts()[i]));
   std::vector<Term> all = assumptions;
   llvm::erase_if(all, [&](Term t) { return t == own.terms().mkTrue(); });
-  decide(own.solver().check(all, deadline), answered);
+  answered.decide(own.solver().check(all, deadline));
   if (answered.state == State::Violated)
     answered.model = own.model();
   if (answered.state != State::Proved)
@@ -267,7 +256,7 @@ void Groups::findViolation(size_t group, size_t number, Answered& answered) {
   Deadline deadline = asking_.deadline;
   if (unsigned most = asking_.conflicts[number])
     deadline = deadline.withConflicts(most);
-  decide(own.solver().check({violated}, deadline), answered);
+  answered.decide(own.solver().check({violated}, deadline));
   answered.needsAll = answered.state == State::Proved;
   if (answered.state == State::Violated) {
     answered.model = own.model();
@@ -282,6 +271,19 @@ void Groups::findViolation(size_t group, size_t number, Answered& answered) {
 }
 
 }  // namespace
+
+void Answered::decide(const solve::Result& result) {
+  state = result.answer == solve::Answer::Unsat ? State::Proved
+          : result.answer == solve::Answer::Sat ? State::Violated
+          : result.gaveUp                       ? State::GaveUp
+                                                : State::Unknown;
+  reason = result.reason;
+}
+
+bool Answered::ends(const Asking& asking) const {
+  return state == State::Unknown || (state == State::GaveUp && !asking.bounds) ||
+         (state == State::Violated && asking.stopOnFirst);
+}
 
 uint64_t conflictsOf(const solve::Solver& solver) {
   solve::Statistics statistics = solver.statistics();

@@ -6,6 +6,8 @@
 
 namespace fathom::driver {
 
+struct Asking;
+
 // What one question came to.
 struct Answered {
   enum class State : uint8_t { Open, Proved, Violated, GaveUp, Unknown } state = State::Open;
@@ -17,6 +19,11 @@ struct Answered {
   bool needsAll = false;  // only all conjuncts together contradict it, as far as is known
   double seconds = 0;
   uint64_t conflicts = 0;
+
+  // What the solver said, but for the model and the core.
+  void decide(const solve::Result& result);
+  // Nothing else has to be asked.
+  bool ends(const Asking& asking) const;
 };
 
 // Who answers questions that are too hard to be asked all at once.

@@ -4,6 +4,8 @@
 #include "ilr/rewriter.h"
 #include "support/error.h"
 
+#include <numeric>
+
 namespace fathom::driver {
 
 using encode::CheckKind;
@@ -13,6 +15,8 @@ namespace {
 
 // Of one search for a violation of any property.
 constexpr unsigned conflictsTogether = 500;
+// A formula of so many clauses is not built once more for each group of properties.
+constexpr double manyClauses = 200'000;
 
 // Without a cone of influence each term is the definition of a symbol.
 void defineAll(ilr::TermManager& terms, solve::Solver& solver) {
@@ -80,6 +84,9 @@ private:
   bool askTogether(std::vector<Open>& open, bool areBounds);
   void askEach(std::vector<Open>& open, bool areBounds);
   void askInGroups(std::vector<Open>& open, bool areBounds);
+  bool isLarge() const;
+  void askHere(const std::vector<Question>& questions, const std::vector<size_t>& numbers,
+               const Questions& shared, const Asking& asking, std::vector<Answered>& answers);
   void takeAnswer(const Open& open, bool areBounds, const Answered& answered);
   void takeViolation(const Open& open);
   void guess(size_t property);
@@ -248,6 +255,46 @@ void Solving::takeAnswer(const Open& open, bool areBounds, const Answered& answe
   }
 }
 
+bool Solving::isLarge() const {
+  solve::Statistics statistics = solver_.statistics();
+  auto clauses = statistics.find("sat.clauses");
+  return clauses != statistics.end() && clauses->second > manyClauses;
+}
+
+// By the solver that has the whole formula already. What was proved is a fact for the rest: that
+// has it among its conditions, but what the solver learns under an assumption it forgets.
+void Solving::askHere(const std::vector<Question>& questions, const std::vector<size_t>& numbers,
+                      const Questions& shared, const Asking& asking,
+                      std::vector<Answered>& answers) {
+  using State = Answered::State;
+  for (size_t number : numbers) {
+    const Question& question = questions[number];
+    Answered& answered = answers[number];
+    unsigned most = asking.conflicts[number];
+    Clock::time_point begin = Clock::now();
+    uint64_t before = conflictsOf(solver_);
+    answered.decide(solver_.check({active_, question.violated},
+                                  most ? deadline_.withConflicts(most) : deadline_));
+    answered.conflicts = conflictsOf(solver_) - before;
+    answered.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+    if (answered.state == State::Violated && !asking.bounds) {
+      // The execution that is shown comes from a solver that was asked for nothing else.
+      driver::askInGroups(questions, {number}, shared, asking, workers_, answers);
+    } else {
+      if (answered.state == State::Proved) {
+        answered.core.resize(question.conjuncts);
+        std::iota(answered.core.begin(), answered.core.end(), 0);
+        solver_.assertTerm(terms_.mkImplies(active_, terms_.mkNot(question.violated)));
+      } else if (answered.state == State::Violated) {
+        answered.model = solver_.model();
+      }
+      asking.done(number, answered);
+    }
+    if (answered.ends(asking))
+      return;
+  }
+}
+
 void Solving::askInGroups(std::vector<Open>& open, bool areBounds) {
   Questions shared(outcome_, background_, terms_);
   std::vector<Question> questions;
@@ -282,7 +329,10 @@ void Solving::askInGroups(std::vector<Open>& open, bool areBounds) {
     if (known)
       known->keep(number, answered);
   };
-  driver::askInGroups(questions, unanswered, shared, asking, workers_, answers);
+  if (isLarge())
+    askHere(questions, unanswered, shared, asking, answers);
+  else
+    driver::askInGroups(questions, unanswered, shared, asking, workers_, answers);
   for (size_t i = 0; i < open.size() && !(options_.stopOnFirst && ended()); ++i)
     takeAnswer(open[i], areBounds, answers[i]);
 }
