@@ -115,7 +115,9 @@ bool Assertions::findBranches(const llvm::CallBase& call, unsigned number) {
       if (!seen.insert(before).second)
         continue;
       const llvm::Instruction* end = before->getTerminator();
-      if (!llvm::isa<llvm::BranchInst, llvm::SwitchInst>(end) || end->getNumSuccessors() == 1) {
+      // What the compiler checks in between decides nothing.
+      if (!llvm::isa<llvm::BranchInst, llvm::SwitchInst>(end) || end->getNumSuccessors() == 1 ||
+          end->hasMetadata("nosanitize")) {
         open.push_back(before);
       } else {
         decided_[end].push_back(number);
