@@ -179,7 +179,7 @@ void findReached(const Exploration& exploration, Explored& explored, const Check
   Deadline deadline = Deadline::after(quickSeconds + stages.seconds());
   if (options.vacuity == "error")
     deadline = exploration.deadline;
-  Reach(exploration, explored, deadline).findVacuous(report);
+  Reach(exploration, explored, deadline).findVacuous(report, options.vacuity == "error");
   if (report.proved) {
     std::set<encode::Place> counted = assertionsOfConstants(outcome);
     for (const encode::Property& property : outcome.properties)
