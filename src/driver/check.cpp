@@ -283,7 +283,9 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
       .terms = terms,
       .solver = solver,
       .deadline = supervisor.deadline(),
-      .solving = {.stopOnFirst = options.stopOnFirst, .everything = options.noCoi},
+      .solving = {.stopOnFirst = options.stopOnFirst,
+                  .everything = options.noCoi,
+                  .useProved = options.proof.empty()},
       .patient = options.timeout > 0,
       .encodes =
           [&] {
@@ -330,6 +332,10 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
     statistics.addSolver(solver);
     console.complainRaw(statistics.text());
   }
+  // Tidying up takes longer than many a proof, and only what other processes or files wait for
+  // needs it.
+  if (options.solver == "sat" && options.proof.empty() && options.logQueries.empty())
+    console.endNow({});
   return code;
 }
 

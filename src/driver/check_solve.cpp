@@ -164,6 +164,8 @@ Solved solveProperties(const encode::Outcome& outcome, encode::Encoder& encoder,
       if (result.answer == solve::Answer::Unsat) {
         if (together)
           break;
+        if (options.useProved)
+          solver.assertTerm(terms.mkImplies(active, terms.mkNot(open->front().violated)));
         open->erase(open->begin());
         continue;
       }

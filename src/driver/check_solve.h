@@ -20,6 +20,9 @@ struct Solved {
 struct SolveOptions {
   bool stopOnFirst = false;
   bool everything = false;  // terms, too, that no property reaches
+  // What was proved helps to prove the rest. Not in a file with a proof: it would be taken for
+  // granted there.
+  bool useProved = true;
   // Of the search for a violation of one property; 0 for as many as it takes.
   unsigned conflicts = 0;
   // The same for bounds that can be moved. Whether one is reached is taken for granted if this
