@@ -170,7 +170,7 @@ void findReached(const Exploration& exploration, Explored& explored, const Check
   Deadline deadline = Deadline::after(quickSeconds + stages.seconds());
   if (options.vacuity == "error")
     deadline = exploration.deadline;
-  Reach(exploration, explored, deadline).findVacuous(report);
+  Reach(exploration, explored, deadline).findVacuous(report, options.vacuity == "error");
   if (report.proved) {
     std::set<encode::Place> counted = assertionsOfConstants(outcome);
     for (const encode::Property& property : outcome.properties)
@@ -341,6 +341,10 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
     statistics.addSolver(workers.statistics);
     console.complainRaw(statistics.text());
   }
+  // Tidying up takes longer than many a proof, and only what other processes or files wait for
+  // needs it.
+  if (options.solver == "sat" && options.proof.empty() && options.logQueries.empty())
+    console.endNow({});
   return code;
 }
 

@@ -12,14 +12,23 @@ namespace {
 
 // Of a question about everything that is open, and of one whose answer is advice.
 constexpr unsigned conflictsTogether = 2'000, conflictsForAdvice = 2'000;
-// So many assertions are looked into.
+// So many assertions are looked into, with so much effort for each set of assumptions.
 constexpr size_t mostBlamed = 10;
+constexpr unsigned conflictsToBlame = 300;
+// A formula of so many clauses is not built once more only to explain a warning.
+constexpr double manyClauses = 100'000;
 
 std::vector<Term> conditionsOf(ilr::TermManager& terms, llvm::ArrayRef<encode::Reachable> places) {
   std::vector<Term> result;
   for (const encode::Reachable& place : places)
     result.push_back(terms.mkOr(place.ways));
   return result;
+}
+
+bool isLarge(const solve::Solver& solver) {
+  solve::Statistics statistics = solver.statistics();
+  auto clauses = statistics.find("sat.clauses");
+  return clauses != statistics.end() && clauses->second > manyClauses;
 }
 
 bool canHold(ilr::TermManager& terms, Term t) { return !(terms.isConst(t) && terms.isZero(t)); }
@@ -89,7 +98,7 @@ std::vector<Reach::Answer> Reach::ask(const std::vector<Term>& given, unsigned m
   return answers;
 }
 
-void Reach::findVacuous(report::Report& report) {
+void Reach::findVacuous(report::Report& report, bool thorough) {
   ilr::TermManager& terms = exploration_.terms;
   const encode::Outcome& outcome = explored_.outcome;
   // An execution that comes to its end has come to most assertions. One that is not followed
@@ -116,7 +125,9 @@ void Reach::findVacuous(report::Report& report) {
     }
   if (!report.vacuous && unreached.empty())
     return;
-  std::vector<Culprits> culprits = blame(report.vacuous, unreached);
+  std::vector<Culprits> culprits;
+  if (report.vacuous || thorough || !isLarge(exploration_.solver))
+    culprits = blame(report.vacuous, unreached);
   if (report.vacuous)
     report.contradictory = std::move(culprits.front());
   for (size_t i = 0; i < unreached.size(); ++i) {
@@ -167,7 +178,7 @@ std::vector<Reach::Culprits> Reach::blame(bool noEnd, const std::vector<size_t>&
     auto contradict = [&](const std::vector<Term>& on) {
       std::vector<Term> all = on;
       all.push_back(targets[i]);
-      return solver.check(all, deadline_.withConflicts(conflictsForAdvice)).answer ==
+      return solver.check(all, deadline_.withConflicts(conflictsToBlame)).answer ==
              solve::Answer::Unsat;
     };
     std::vector<Term> on;

@@ -13,8 +13,9 @@ public:
       : exploration_(exploration), explored_(explored), deadline_(deadline) {}
 
   // Whether some execution ends as the program says, and which assertions none comes to: what
-  // was proved then holds for lack of executions. Tells the assumptions that are to blame.
-  void findVacuous(report::Report& report);
+  // was proved then holds for lack of executions. Tells the assumptions that are to blame, those
+  // for single assertions of a large program only if it shall be thorough.
+  void findVacuous(report::Report& report, bool thorough);
   // The wishes of the program, each with the values of an execution that fulfils it, if any does;
   // all undecided if they are not to be asked for.
   struct Cover {
