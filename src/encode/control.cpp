@@ -27,7 +27,7 @@ constexpr uint64_t maxOpenChecks = 4096;
 // Library models walk over what they are given.
 constexpr uint64_t modelBound = 256;
 // Of rounds that are followed at once because there seem to be no more, and what they cost.
-constexpr uint64_t mostAtOnce = 1024, heavy = 20'000;
+constexpr uint64_t mostAtOnce = 1024, heavy = 10'000;
 // Rounds after which a loop is worth mentioning.
 constexpr uint64_t manyRounds = 64;
 

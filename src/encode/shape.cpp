@@ -23,14 +23,18 @@ namespace fathom::encode {
 
 namespace {
 
-// What a call may cost, in instructions.
-constexpr uint64_t weightOfCall = 30;
+// What a call and an access to memory may cost, in instructions.
+constexpr uint64_t weightOfCall = 30, weightOfAccess = 10;
 
 uint64_t weightOf(const llvm::BasicBlock& block) {
   uint64_t weight = 0;
   for (const llvm::Instruction& inst : block)
-    weight +=
-        llvm::isa<llvm::CallBase>(inst) && !llvm::isa<llvm::IntrinsicInst>(inst) ? weightOfCall : 1;
+    if (llvm::isa<llvm::LoadInst, llvm::StoreInst>(inst))
+      weight += weightOfAccess;
+    else
+      weight += llvm::isa<llvm::CallBase>(inst) && !llvm::isa<llvm::IntrinsicInst>(inst)
+                    ? weightOfCall
+                    : 1;
   return weight;
 }
 
