@@ -16,7 +16,7 @@ constexpr unsigned conflictsTogether = 2'000, conflictsForAdvice = 2'000;
 constexpr size_t mostBlamed = 10;
 constexpr unsigned conflictsToBlame = 300;
 // A formula of so many clauses is not built once more only to explain a warning.
-constexpr double manyClauses = 100'000;
+constexpr double manyClauses = 20'000;
 
 std::vector<Term> conditionsOf(ilr::TermManager& terms, llvm::ArrayRef<encode::Reachable> places) {
   std::vector<Term> result;
