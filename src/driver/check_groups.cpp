@@ -29,6 +29,9 @@ using State = Answered::State;
 
 namespace {
 
+// So many questions about the same stay together: each would have to learn anew what the others
+// have learned already.
+constexpr size_t manyRelated = 4;
 // Each group encodes anew what it needs, so large conditions are divided into fewer.
 constexpr size_t fewestGroups = 4, mostGroups = 32, manyTermsInAll = 4'000'000;
 
@@ -132,9 +135,15 @@ void Groups::divide() {
     roots.push_back(questions_[number].violated);
   size_t size = ilr::cone(shared_.terms(), roots).size();
   size_t groups = std::clamp(manyTermsInAll / (size + 1), fewestGroups, mostGroups);
-  groups = std::min(groups, numbers_.size());
-  for (size_t i = 0; i <= groups; ++i)
-    starts_.push_back(numbers_.size() * i / groups);
+  size_t fewest = (numbers_.size() + groups - 1) / groups, most = std::max(fewest, manyRelated);
+  for (size_t i = 0; i < numbers_.size(); ++i) {
+    size_t inGroup = starts_.empty() ? most : i - starts_.back();
+    bool goesOn = inGroup < fewest || (inGroup < most && areRelated(questions_[numbers_[i - 1]],
+                                                                    questions_[numbers_[i]]));
+    if (!goesOn)
+      starts_.push_back(i);
+  }
+  starts_.push_back(numbers_.size());
 }
 
 void Groups::run() {

@@ -18,8 +18,16 @@ namespace {
 
 // More assumptions than that make a solver slow.
 constexpr size_t mostParts = 512;
+// To compare questions by.
+constexpr size_t mostComponents = 16;
 
 }  // namespace
+
+bool areRelated(const Question& a, const Question& b) {
+  return llvm::any_of(a.components, [&](uint32_t c) {
+    return std::binary_search(b.components.begin(), b.components.end(), c);
+  });
+}
 
 Questions::Questions(const encode::Outcome& outcome, std::vector<Term> background,
                      ilr::TermManager& terms)
@@ -78,6 +86,9 @@ void Questions::addParts(Question& question) {
     for (unsigned i = 0, n = terms_.numOperands(t); i < n; ++i)
       open.push_back(terms_.operand(t, i));
   }
+  question.components.assign(components.begin(), components.end());
+  llvm::sort(question.components);
+  question.components.resize(std::min(question.components.size(), mostComponents));
   size_t count = 0;
   auto add = [&](llvm::ArrayRef<uint32_t> members) {
     auto end = llvm::lower_bound(members, question.conjuncts);
@@ -108,7 +119,7 @@ Question Questions::ask(size_t id, Term violated) {
       between = terms_.mkAnd(between, outcome_.assumed[next]);
     any.push_back(terms_.mkAnd(instance.fails, between));
   }
-  Question question{id, violated, terms_.mkOr(any), numBackground_ + passed, {}, {}, false};
+  Question question{id, violated, terms_.mkOr(any), numBackground_ + passed, {}, {}, false, {}};
   addParts(question);
   return question;
 }

@@ -17,7 +17,12 @@ struct Question {
   std::vector<uint32_t> parts;
   ilr::Term before;
   bool isWhole;  // nothing was left out
+  // What it is about: some of the components of conjuncts that it needs, in ascending order.
+  std::vector<uint32_t> components;
 };
+
+// Both are about the same, so that what a solver learns for one may help with the other.
+bool areRelated(const Question& a, const Question& b);
 
 // What the questions of one encoding share: what is known of addresses, and what has cut
 // executions off before the check, as conjuncts in a fixed order. A question needs few of them:
