@@ -33,7 +33,9 @@ using report::Verdict;
 
 namespace {
 
-// For a question whose answer only saves time.
+// Of a question whose answer only saves time.
+constexpr unsigned conflictsToAsk = 2'000;
+// For questions about what was proved, besides as much time as the proof took.
 constexpr double quickSeconds = 1;
 
 int inputProblem(Console& console, const std::string& sentence) {
@@ -252,12 +254,12 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   auto& solver = *std::get<std::unique_ptr<solve::Solver>>(made);
   Supervisor::Watching watching(supervisor, solver);
   // Asking must not cost more than going on: who gets no answer asks less patiently.
-  double patience = quickSeconds;
+  unsigned patience = conflictsToAsk;
   settings.encoder.feasible = [&](ilr::Term condition) {
-    solve::Answer answer = solver.check({condition}, Deadline::after(patience)).answer;
-    if (answer == solve::Answer::Unknown)
-      patience /= 2;
-    return answer != solve::Answer::Unsat;
+    solve::Result result = solver.check({condition}, supervisor.deadline().withConflicts(patience));
+    if (result.gaveUp)
+      patience = std::max(patience / 2, 1u);
+    return result.answer != solve::Answer::Unsat;
   };
 
   settings.encoder.progress = [&](uint64_t contexts, size_t checks) {

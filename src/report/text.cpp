@@ -2,8 +2,7 @@
 // then one line with the verdict and what it rests on.
 #include "report/text.h"
 
-#include "llvm/ADT/STLExtras.h"
-
+#include <algorithm>
 #include <cstdio>
 #include <fstream>
 
@@ -147,10 +146,10 @@ std::string TextPrinter::verdict(const Report& report) {
   if (!report.beyondBounds.empty())
     more += ", " + counted(report.beyondBounds.size(), "assertion", "assertions") + " not reached";
   if (!report.covers.empty())
-    more += ", " +
-            std::to_string(llvm::count_if(
-                report.covers, [](const Cover& c) { return c.state == Cover::State::Covered; })) +
-            " of " + std::to_string(report.covers.size()) + " covered";
+    more +=
+        ", " +
+        std::to_string(std::ranges::count(report.covers, Cover::State::Covered, &Cover::state)) +
+        " of " + std::to_string(report.covers.size()) + " covered";
   if (report.fromCache)
     more += ", " + counted(report.fromCache, "answer", "answers") + " from the cache";
   switch (report.verdict) {
