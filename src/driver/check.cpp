@@ -33,8 +33,9 @@ using report::Verdict;
 
 namespace {
 
-// Of a question whose answer only saves time.
+// Of a question whose answer only saves time; who does not count conflicts has the time alone.
 constexpr unsigned conflictsToAsk = 2'000;
+constexpr double secondsToAsk = 4;
 // For questions about what was proved, besides as much time as the proof took.
 constexpr double quickSeconds = 1;
 
@@ -256,8 +257,9 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   // Asking must not cost more than going on: who gets no answer asks less patiently.
   unsigned patience = conflictsToAsk;
   settings.encoder.feasible = [&](ilr::Term condition) {
-    solve::Result result = solver.check({condition}, supervisor.deadline().withConflicts(patience));
-    if (result.gaveUp)
+    solve::Result result =
+        solver.check({condition}, Deadline::after(secondsToAsk).withConflicts(patience));
+    if (result.answer == solve::Answer::Unknown)
       patience = std::max(patience / 2, 1u);
     return result.answer != solve::Answer::Unsat;
   };
