@@ -20,6 +20,7 @@
 #include "llvm/ADT/DenseSet.h"
 
 #include <algorithm>
+#include <numeric>
 #include <system_error>
 
 namespace fathom::driver {
@@ -32,15 +33,19 @@ namespace {
 // So many questions about the same stay together: each would have to learn anew what the others
 // have learned already.
 constexpr size_t manyRelated = 4;
+// Of the first search for an answer.
+constexpr unsigned firstPatience = 20'000;
 // Each group encodes anew what it needs, so large conditions are divided into fewer.
 constexpr size_t fewestGroups = 4, mostGroups = 32, manyTermsInAll = 4'000'000;
 
 // A solver with terms of its own.
 class OwnSolver {
 public:
-  OwnSolver(const ilr::TermManager& from, Workers& workers, const std::string& name)
+  OwnSolver(const ilr::TermManager& from, Workers& workers, const std::string& name,
+            unsigned attempt = 0)
       : terms_(from.simplifies()), transfer_(from, terms_) {
     solve::SolverConfig config = workers.config;
+    config.attempt = attempt;
     if (!config.logDirectory.empty())
       config.logDirectory += "/" + name;
     auto made = solve::makeSolver(terms_, config);
@@ -87,7 +92,8 @@ private:
   void ask(size_t group, size_t number, OwnSolver& own);
   void prove(const Question& question, OwnSolver& own, const Deadline& deadline,
              Answered& answered);
-  void findViolation(size_t group, size_t number, Answered& answered);
+  void askAlone(size_t group, size_t number, unsigned attempt, unsigned conflicts,
+                Answered& answered);
   // No group behind this one is needed.
   void endAfter(size_t group);
   bool isNeeded(size_t group) const {
@@ -210,20 +216,28 @@ void Groups::askGroup(size_t group) {
   count(own.solver());
 }
 
+// How long a search takes is a matter of luck, now and then by a factor of a hundred. So a
+// question that takes long is asked anew, with twice the patience each time, of solvers that
+// search in other ways.
 void Groups::ask(size_t group, size_t number, OwnSolver& own) {
   using Clock = std::chrono::steady_clock;
   Clock::time_point begin = Clock::now();
   const Question& question = questions_[number];
   Answered& answered = answers_[number];
-  Deadline deadline = asking_.deadline;
-  if (unsigned most = asking_.conflicts[number])
-    deadline = deadline.withConflicts(most);
+  unsigned most = asking_.conflicts[number], patience = firstPatience;
   uint64_t before = conflictsOf(own.solver());
-  prove(question, own, deadline, answered);
+  auto limit = [&] { return most ? std::min(patience, most) : patience; };
+  prove(question, own, asking_.deadline.withConflicts(limit()), answered);
   answered.conflicts = conflictsOf(own.solver()) - before;
   // A bound is no execution to be shown.
   if (answered.state == State::Violated && !(asking_.bounds && question.isWhole))
-    findViolation(group, number, answered);
+    askAlone(group, number, 0, most, answered);
+  for (unsigned attempt = 1;
+       answered.state == State::GaveUp && isNeeded(group) && (!most || patience < most);
+       ++attempt) {
+    patience *= 2;
+    askAlone(group, number, attempt, limit(), answered);
+  }
   answered.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
 }
 
@@ -250,12 +264,14 @@ void Groups::prove(const Question& question, OwnSolver& own, const Deadline& dea
       answered.core.push_back(question.parts[i]);
 }
 
-// All that is known has to hold in an execution.
-void Groups::findViolation(size_t group, size_t number, Answered& answered) {
+// By a solver that is asked for nothing else. All that is known has to hold in an execution.
+void Groups::askAlone(size_t group, size_t number, unsigned attempt, unsigned conflicts,
+                      Answered& answered) {
   const Question& question = questions_[number];
-  OwnSolver own(shared_.terms(), workers_,
-                std::to_string(call_) + "." + std::to_string(group + 1) + ".property-" +
-                    std::to_string(question.property));
+  std::string name = std::to_string(call_) + "." + std::to_string(group + 1) + ".property-" +
+                     std::to_string(question.property);
+  OwnSolver own(shared_.terms(), workers_, name + (attempt ? "-" + std::to_string(attempt) : ""),
+                attempt);
   Running running(mutex_, running_[group], own.solver());
   if (!isNeeded(group))
     return;
@@ -263,10 +279,11 @@ void Groups::findViolation(size_t group, size_t number, Answered& answered) {
     own.solver().assertTerm(own.copy(t));
   Term violated = own.copy(question.violated);
   Deadline deadline = asking_.deadline;
-  if (unsigned most = asking_.conflicts[number])
-    deadline = deadline.withConflicts(most);
+  if (conflicts)
+    deadline = deadline.withConflicts(conflicts);
   answered.decide(own.solver().check({violated}, deadline));
-  answered.needsAll = answered.state == State::Proved;
+  if (answered.state == State::Proved)
+    answered.needsAllOf(question);
   if (answered.state == State::Violated) {
     answered.model = own.model();
     if (!asking_.bounds)
@@ -287,6 +304,12 @@ void Answered::decide(const solve::Result& result) {
           : result.gaveUp                       ? State::GaveUp
                                                 : State::Unknown;
   reason = result.reason;
+}
+
+void Answered::needsAllOf(const Question& question) {
+  needsBefore = false;
+  core.resize(question.conjuncts);
+  std::iota(core.begin(), core.end(), 0);
 }
 
 bool Answered::ends(const Asking& asking) const {

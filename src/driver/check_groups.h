@@ -16,12 +16,13 @@ struct Answered {
   // Of Proved: the conjuncts that contradict the goal, and whether what is before them does.
   std::vector<uint32_t> core;
   bool needsBefore = false;
-  bool needsAll = false;  // only all conjuncts together contradict it, as far as is known
   double seconds = 0;
   uint64_t conflicts = 0;
 
   // What the solver said, but for the model and the core.
   void decide(const solve::Result& result);
+  // Only all conjuncts together contradict the goal, as far as is known.
+  void needsAllOf(const Question& question);
   // Nothing else has to be asked.
   bool ends(const Asking& asking) const;
 };

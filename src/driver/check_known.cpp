@@ -107,7 +107,7 @@ void KnownAnswers::keep(size_t number, const Answered& answered) {
   CacheEntry entry;
   entry.conflicts = answered.conflicts;
   entry.proved = answered.state == State::Proved;
-  if (entry.proved && !answered.needsAll) {
+  if (entry.proved) {
     for (uint32_t i : answered.core)
       entry.core.push_back(conjuncts_[i]);
     if (answered.needsBefore)

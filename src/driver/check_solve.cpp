@@ -4,8 +4,6 @@
 #include "ilr/rewriter.h"
 #include "support/error.h"
 
-#include <numeric>
-
 namespace fathom::driver {
 
 using encode::CheckKind;
@@ -282,8 +280,7 @@ void Solving::askHere(const std::vector<Question>& questions, const std::vector<
       driver::askInGroups(questions, {number}, shared, asking, workers_, answers);
     } else {
       if (answered.state == State::Proved) {
-        answered.core.resize(question.conjuncts);
-        std::iota(answered.core.begin(), answered.core.end(), 0);
+        answered.needsAllOf(question);
         solver_.assertTerm(terms_.mkImplies(active_, terms_.mkNot(question.violated)));
       } else if (answered.state == State::Violated) {
         answered.model = solver_.model();

@@ -61,7 +61,7 @@ bool hasFloatTheory(const std::string& spec) { return spec == "z3" || spec == "c
 std::unique_ptr<Solver> makeBare(ilr::TermManager& terms, const std::string& spec,
                                  const SolverConfig& config) {
   if (spec == "sat")
-    return std::make_unique<SatSolver>(terms, config.proofFile);
+    return std::make_unique<SatSolver>(terms, config.proofFile, config.attempt);
   if (spec == "z3")
     return std::make_unique<Z3Solver>(terms);
   if (spec == "cvc5")

@@ -16,6 +16,8 @@ struct SolverConfig {
   // How floats are decided: "lowered" to bits, or by the "theory" of z3 and cvc5
   // (sat, in a race or cross with them, then still lowers).
   std::string floats = "lowered";
+  // Another search of the sat backend, for what the usual one finds hard; 0 for that.
+  unsigned attempt = 0;
 };
 
 // The solver, or one sentence about what is wrong with the configuration.

@@ -100,7 +100,8 @@ private:
 // CaDiCaL with the encoder that feeds it.
 class SatSolver::Engine : public ClauseSink, CaDiCaL::Terminator, CaDiCaL::Learner {
 public:
-  Engine(const Aig& aig, const std::string& proofFile) : Engine(aig, proofFile, onlyOne()) {}
+  Engine(const Aig& aig, const std::string& proofFile, unsigned attempt)
+      : Engine(aig, proofFile, attempt, onlyOne()) {}
   ~Engine() override {
     if (busy_) {
       // Memory ran out inside: CaDiCaL takes no call any more, not even its last.
@@ -154,16 +155,20 @@ private:
     static std::mutex mutex;
     return std::unique_lock(mutex);
   }
-  Engine(const Aig& aig, const std::string& proofFile, const std::unique_lock<std::mutex>&)
+  Engine(const Aig& aig, const std::string& proofFile, unsigned attempt,
+         const std::unique_lock<std::mutex>&)
       : encoder(aig, *this) {
     solver.set("quiet", 1);
     // Bits are tried as 0 first: what a program or a formula looks for is more often
     // near zero than near all ones, and models are easier to read.
-    solver.set("phase", 0);
+    solver.set("phase", attempt % 2);
     // Variables are eliminated, and literals probed, only in a search that is hard: for the large
     // and easy formulas of programs that costs more than all the rest.
-    solver.set("elimint", 10'000);
-    solver.set("probeint", 50'000);
+    if (attempt == 0) {
+      solver.set("elimint", 10'000);
+      solver.set("probeint", 50'000);
+    }
+    solver.set("seed", static_cast<int>(attempt));
     if (!proofFile.empty()) {
       solver.set("binary", 0);
       proof_ = std::make_unique<ProofFile>(proofFile);
@@ -183,13 +188,14 @@ private:
   std::unique_ptr<ProofFile> proof_;
 };
 
-SatSolver::SatSolver(ilr::TermManager& terms, std::string proofFile)
+SatSolver::SatSolver(ilr::TermManager& terms, std::string proofFile, unsigned attempt)
     : Solver(terms),
       proofFile_(std::move(proofFile)),
+      attempt_(attempt),
       blaster_(terms, aig_),
       valuation_(aig_, blaster_),
       arrayLemmas_(terms, blaster_),
-      engine_(std::make_unique<Engine>(aig_, proofFile_)) {}
+      engine_(std::make_unique<Engine>(aig_, proofFile_, attempt_)) {}
 
 SatSolver::~SatSolver() = default;
 
@@ -341,7 +347,7 @@ void SatSolver::replay(const Batch& batch, CnfEncoder& encoder) {
 void SatSolver::rebuild() {
   Stopwatch watch(encodeSeconds_);
   engine_.reset();
-  engine_ = std::make_unique<Engine>(aig_, proofFile_);
+  engine_ = std::make_unique<Engine>(aig_, proofFile_, attempt_);
   engine_->encoder.setPoll(poll_);
   for (const Batch& batch : batches_)
     replay(batch, engine_->encoder);

@@ -21,7 +21,7 @@ public:
   // With a file name, CaDiCaL writes a DRAT proof there, in text form; it
   // refutes the clauses that writeDimacs gives. An OutputError, here or in a
   // check, if it cannot be written.
-  explicit SatSolver(ilr::TermManager& terms, std::string proofFile = {});
+  explicit SatSolver(ilr::TermManager& terms, std::string proofFile = {}, unsigned attempt = 0);
   ~SatSolver() override;
 
   std::string name() const override { return "sat"; }
@@ -60,6 +60,7 @@ private:
   void fillModel();
 
   std::string proofFile_;
+  unsigned attempt_;
   Aig aig_;
   BitBlaster blaster_;
   Valuation valuation_;  // of the last satisfying assignment
