@@ -34,7 +34,7 @@ namespace {
 // have learned already.
 constexpr size_t manyRelated = 4;
 // Of the first search for an answer.
-constexpr unsigned firstPatience = 20'000;
+constexpr unsigned firstPatience = 100'000;
 // Each group encodes anew what it needs, so large conditions are divided into fewer.
 constexpr size_t fewestGroups = 4, mostGroups = 32, manyTermsInAll = 4'000'000;
 
@@ -217,27 +217,29 @@ void Groups::askGroup(size_t group) {
 }
 
 // How long a search takes is a matter of luck, now and then by a factor of a hundred. So a
-// question that takes long is asked anew, with twice the patience each time, of solvers that
-// search in other ways.
+// question that takes long is asked of others, too, which search in other ways; between them this
+// solver goes on where it was, with more patience each time.
 void Groups::ask(size_t group, size_t number, OwnSolver& own) {
   using Clock = std::chrono::steady_clock;
   Clock::time_point begin = Clock::now();
   const Question& question = questions_[number];
   Answered& answered = answers_[number];
   unsigned most = asking_.conflicts[number], patience = firstPatience;
-  uint64_t before = conflictsOf(own.solver());
   auto limit = [&] { return most ? std::min(patience, most) : patience; };
-  prove(question, own, asking_.deadline.withConflicts(limit()), answered);
-  answered.conflicts = conflictsOf(own.solver()) - before;
+  for (unsigned attempt = 1;; ++attempt, patience *= 2) {
+    uint64_t before = conflictsOf(own.solver());
+    prove(question, own, asking_.deadline.withConflicts(limit()), answered);
+    answered.conflicts += conflictsOf(own.solver()) - before;
+    bool isLast = most && patience >= most;
+    if (answered.state != State::GaveUp || isLast || !isNeeded(group))
+      break;
+    askAlone(group, number, attempt, limit(), answered);
+    if (answered.state != State::GaveUp)
+      break;
+  }
   // A bound is no execution to be shown.
   if (answered.state == State::Violated && !(asking_.bounds && question.isWhole))
     askAlone(group, number, 0, most, answered);
-  for (unsigned attempt = 1;
-       answered.state == State::GaveUp && isNeeded(group) && (!most || patience < most);
-       ++attempt) {
-    patience *= 2;
-    askAlone(group, number, attempt, limit(), answered);
-  }
   answered.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
 }
 

@@ -165,7 +165,7 @@ private:
     // Variables are eliminated, and literals probed, only in a search that is hard: for the large
     // and easy formulas of programs that costs more than all the rest.
     if (attempt == 0) {
-      solver.set("elimint", 10'000);
+      solver.set("elimint", 100'000);
       solver.set("probeint", 50'000);
     }
     solver.set("seed", static_cast<int>(attempt));
