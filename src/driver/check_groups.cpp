@@ -33,8 +33,8 @@ namespace {
 // So many questions about the same stay together: each would have to learn anew what the others
 // have learned already.
 constexpr size_t manyRelated = 4;
-// Of the first search for an answer.
-constexpr unsigned firstPatience = 100'000;
+// Of the first search for an answer, and which part of it is spent on another one.
+constexpr unsigned firstPatience = 40'000, elsewhere = 4;
 // Each group encodes anew what it needs, so large conditions are divided into fewer.
 constexpr size_t fewestGroups = 4, mostGroups = 32, manyTermsInAll = 4'000'000;
 
@@ -233,7 +233,7 @@ void Groups::ask(size_t group, size_t number, OwnSolver& own) {
     bool isLast = most && patience >= most;
     if (answered.state != State::GaveUp || isLast || !isNeeded(group))
       break;
-    askAlone(group, number, attempt, limit(), answered);
+    askAlone(group, number, attempt, patience / elsewhere, answered);
     if (answered.state != State::GaveUp)
       break;
   }
