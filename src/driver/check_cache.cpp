@@ -185,12 +185,14 @@ bool Cache::isThere() const {
 std::optional<CacheEntry> Cache::find(const Digest& goal) {
   Digest key = keyOf(goal);
   std::string path = pathOf(key);
-  std::ifstream file(path, std::ios::binary);
-  if (!file)
+  std::error_code unknown;
+  if (!fs::exists(path, unknown))
     return std::nullopt;
   isThere_ = true;
   std::ostringstream text;
-  text << file.rdbuf();
+  // Who opens a pipe waits for somebody to write.
+  if (fs::is_regular_file(path, unknown))
+    text << std::ifstream(path, std::ios::binary).rdbuf();
   std::optional<CacheEntry> entry = read(key, text.view());
   std::error_code error;  // whether it is old or there at all only matters to its size
   if (entry) {

@@ -110,7 +110,7 @@ void Reach::findVacuous(report::Report& report, bool thorough) {
   std::vector<Term> conditions{terms.mkOr(ends)};
   for (Term t : conditionsOf(terms, outcome.assertions))
     conditions.push_back(t);
-  std::vector<Answer> answers = ask(conditions, conflictsForAdvice);
+  std::vector<Answer> answers = ask(conditions, thorough ? 0 : conflictsForAdvice);
   report.undecidedReach = static_cast<size_t>(llvm::count(answers, Answer::Open));
   // What lies behind a bound may be reached beyond it.
   CutOffCode behind(exploration_.module, outcome, explored_.solved.reached);

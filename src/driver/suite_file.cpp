@@ -125,17 +125,20 @@ private:
       }
     }
     readSettings(task, settings, taskKeys);
+    size_t before = problems_.size();
     std::vector<std::string> files = filesOf(task, "files"), more = filesOf(task, "sources"),
                              each = filesOf(task, "each");
     files.insert(files.end(), more.begin(), more.end());
     if (task.find("each")) {
+      if (each.empty() && problems_.size() == before)
+        complain(task, "there are no files; each = [...] names them");
       for (const std::string& file : each) {
         std::vector<std::string> all = {file};
         all.insert(all.end(), files.begin(), files.end());
         add(task, name.empty() ? file : name + "/" + file, group, settings, all);
       }
     } else if (files.empty()) {
-      if (!task.find("files") && !task.find("sources"))
+      if (problems_.size() == before)
         complain(task, "there are no files; files = [...] names them");
     } else if (name.empty() && files.size() > 1) {
       complain(task, "a task of several files needs a name");

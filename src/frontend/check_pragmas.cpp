@@ -81,6 +81,8 @@ public:
     return true;
   }
 
+  bool isOff(llvm::StringRef check) const { return off_.contains(check.str()); }
+
   void change(llvm::StringRef check, bool on) {
     Names off = off_;
     if (on) {
@@ -250,15 +252,29 @@ public:
                       "enable \"NAME\"");
     if (!llvm::is_contained(known, check))
       return complain(preprocessor, place, "CBMC has no check '" + check + "'");
-    tokens_.change(check, what == "enable");
+    bool enables = what == "enable";
+    if (enables && !tokens_.isOff(check))
+      warn(
+          preprocessor, place,
+          "'#pragma CPROVER check enable' only takes a 'disable' back; --check switches checks on");
+    tokens_.change(check, enables);
   }
 
 private:
+  static void report(clang::Preprocessor& preprocessor, clang::SourceLocation place,
+                     clang::DiagnosticsEngine::Level level, llvm::StringRef why) {
+    clang::DiagnosticsEngine& diagnostics = preprocessor.getDiagnostics();
+    diagnostics.Report(place, diagnostics.getDiagnosticIDs()->getCustomDiagID(
+                                  static_cast<clang::DiagnosticIDs::Level>(level), "%0"))
+        << why;
+  }
   static void complain(clang::Preprocessor& preprocessor, clang::SourceLocation place,
                        llvm::StringRef why) {
-    clang::DiagnosticsEngine& diagnostics = preprocessor.getDiagnostics();
-    unsigned id = diagnostics.getCustomDiagID(clang::DiagnosticsEngine::Error, "%0");
-    diagnostics.Report(place, id) << why;
+    report(preprocessor, place, clang::DiagnosticsEngine::Error, why);
+  }
+  static void warn(clang::Preprocessor& preprocessor, clang::SourceLocation place,
+                   llvm::StringRef why) {
+    report(preprocessor, place, clang::DiagnosticsEngine::Warning, why);
   }
 
   SwitchedTokens& tokens_;
