@@ -103,6 +103,8 @@ MISSING_VALUE_IN_C = Fit(NOT_INITIALISED, memory=True)
 KINDS_NOT_SHOWN = {
     "pointer-arithmetic": "no sanitizer follows which object a pointer belongs to",
     "invalid-longjmp": "a jump to nowhere has no message of its own",
+    "vacuity": "there is no execution",
+    "cover": "there is no execution",
 }
 NOTHING = "the program ended without a message"
 ASSEMBLY = "UBSan instruments C, not LLVM assembly"
@@ -251,13 +253,16 @@ class Error:
 
 def errors_of(report):
     """The errors in what Fathom says."""
-    errors, in_inputs = [], False
+    errors, in_inputs, of_error = [], False, False
     for line in report.splitlines():
         found = re.match(r"(?:(\S[^:]*):(\d+):(?:\d+:)? )?error: (.*) \[([a-z-]+)(?:, CWE-\d+)?\]$", line)
         if found:
             errors.append(Error(*found.groups()))
+            of_error = True
+        elif re.match(r"\S.*: (note|warning): ", line):
+            of_error = False  # the execution of a cover
         elif line in ("  inputs:", "  execution:"):
-            in_inputs = line == "  inputs:"
+            in_inputs = of_error and line == "  inputs:"
         elif not line.startswith("    "):
             in_inputs = False
         elif in_inputs:
