@@ -55,7 +55,7 @@ for test in *_test.c; do
   # shellcheck disable=SC2086
   $native -std=gnu17 -fno-builtin -Wall -Werror $misuse "$test" intrinsics.c "$folder"/*.o \
     -o "$program" -lm || exit 1
-  if ASAN_OPTIONS=detect_leaks=0:check_printf=0 timeout 300 "$program" "$cases"; then
+  if ASAN_OPTIONS=detect_leaks=0:check_printf=0 timeout 900 "$program" "$cases"; then
     echo "${test%.c}: ok"
   else
     echo "${test%.c}: FAILED"
