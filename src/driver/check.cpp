@@ -74,7 +74,13 @@ report::Violation replay(const llvm::Module& module, const CheckSettings& settin
     throw InternalError(
         "the counterexample for '" + std::string(encode::kindInfo(property.kind).name) + "' at " +
         property.place.file + ":" + std::to_string(property.place.line) + " does not replay");
-  return {outcome.properties[0], outcome.message, outcome.inputs, outcome.steps};
+  explain::Execution execution;
+  for (const encode::Input& input : outcome.inputs)
+    execution.inputs.push_back(
+        {.place = input.place, .what = input.what, .value = input.value, .bits = input.bits});
+  for (const encode::Step& step : outcome.steps)
+    execution.steps.push_back({.depth = step.depth, .place = step.place, .text = step.text});
+  return {outcome.properties[0], outcome.message, std::move(execution)};
 }
 
 // Assertions that constants decide: nothing is left of them but that executions come there.
@@ -161,7 +167,7 @@ void findReached(const Exploration& exploration, Explored& explored, const Check
   bool ask = options.proof.empty();
   for (Reach::Cover& cover : Reach(exploration, explored, exploration.deadline).findCovered(ask)) {
     const encode::Property& property = outcome.properties[cover.property];
-    report::Violation witness{property, {}, {}, {}};
+    report::Violation witness{property, {}, {}};
     if (cover.state == report::Cover::State::Covered)
       witness = replay(exploration.module, settings, property, outcome.exposures, cover.assignment);
     report.covers.push_back({cover.state, std::move(witness)});

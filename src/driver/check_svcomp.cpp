@@ -78,7 +78,7 @@ std::variant<std::optional<SvCompTask>, Problem> expandTask(CommandLine& line) {
 // compute: its name, or nothing. Some are bounded, others have no model.
 std::string looselyModelled(const std::vector<std::string>& assumptions,
                             const report::Violation& violation) {
-  for (const encode::Input& input : violation.inputs) {
+  for (const explain::Input& input : violation.execution.inputs) {
     llvm::StringRef name = input.what;
     name.consume_front("choice in ");
     if (!name.consume_back("()"))

@@ -71,21 +71,21 @@ std::string TextPrinter::diagnostic(Level level, const Place& place, const std::
   return result;
 }
 
-std::string TextPrinter::execution(const Violation& violation) {
+std::string TextPrinter::execution(const explain::Execution& execution) {
   std::string text;
-  if (!violation.inputs.empty()) {
+  if (!execution.inputs.empty()) {
     text += "  inputs:\n";
-    for (const encode::Input& input : violation.inputs)
+    for (const explain::Input& input : execution.inputs)
       text += "    " + placeText(input.place) + input.what + " = " + input.value + "\n";
   }
-  if (violation.steps.empty())
+  if (execution.steps.empty())
     return text;
   text += "  execution:\n";
-  size_t from = violation.steps.size() > maxStepsShown ? violation.steps.size() - maxStepsShown : 0;
+  size_t from = execution.steps.size() > maxStepsShown ? execution.steps.size() - maxStepsShown : 0;
   if (from)
     text += "    ... (" + counted(from, "step", "steps") + " before)\n";
-  for (size_t i = from; i < violation.steps.size(); ++i) {
-    const encode::Step& step = violation.steps[i];
+  for (size_t i = from; i < execution.steps.size(); ++i) {
+    const explain::Step& step = execution.steps[i];
     text += "    " + std::string(2 * std::min(step.depth, 20u), ' ') + step.place.file + ":" +
             std::to_string(step.place.line) + ": " + step.text + "\n";
   }
@@ -179,11 +179,11 @@ std::string TextPrinter::print(const Report& report) {
   for (const Violation& violation : report.violations)
     text += diagnostic(Level::Error, violation.property.place,
                        violation.message + kindText(violation.property.kind)) +
-            execution(violation);
+            execution(violation.execution);
   for (const Cover& cover : report.covers)
     if (cover.state == Cover::State::Covered)
       text += diagnostic(Level::Note, cover.witness.property.place, "covered [cover]") +
-              execution(cover.witness);
+              execution(cover.witness.execution);
   for (const encode::Property& cut : report.cutOffs)
     text += diagnostic(Level::Note, cut.place, cut.text + kindText(cut.kind));
   for (const encode::Property& reached : report.unsupported)

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "encode/result.h"
+#include "explain/execution.h"
 
 #include <map>
 #include <string>
@@ -14,8 +14,7 @@ enum class Verdict { Verified, Failed, Bounded, Unknown };
 struct Violation {
   encode::Property property;
   std::string message;
-  std::vector<encode::Input> inputs;
-  std::vector<encode::Step> steps;
+  explain::Execution execution;
 };
 
 // An assertion of the program that no execution comes to.
@@ -59,7 +58,7 @@ public:
 private:
   enum class Level { Error, Warning, Note };
   std::string diagnostic(Level level, const encode::Place& place, const std::string& text);
-  std::string execution(const Violation& violation);
+  std::string execution(const explain::Execution& execution);
   std::string vacuity(const Report& report);
   std::string verdict(const Report& report);
   std::string coloured(const char* code, const std::string& text) const;
