@@ -13,6 +13,7 @@
 #include "driver/check_stages.h"
 #include "driver/check_svcomp.h"
 #include "driver/limits.h"
+#include "explain/original.h"
 #include "instrument/instrument.h"
 #include "prepare/prepare.h"
 #include "report/text.h"
@@ -46,7 +47,8 @@ int inputProblem(Console& console, const std::string& sentence) {
 }
 
 // The execution behind a violation, from the program and the solver's values alone.
-report::Violation replay(const llvm::Module& module, const CheckSettings& settings,
+report::Violation replay(const llvm::Module& module, const explain::Original& original,
+                         const CheckSettings& settings,
                          const encode::Property& property, const encode::Exposures& exposures,
                          const encode::Encoder::Assignment& values) {
   ilr::TermManager terms;
@@ -78,8 +80,12 @@ report::Violation replay(const llvm::Module& module, const CheckSettings& settin
   for (const encode::Input& input : outcome.inputs)
     execution.inputs.push_back(
         {.place = input.place, .what = input.what, .value = input.value, .bits = input.bits});
-  for (const encode::Step& step : outcome.steps)
-    execution.steps.push_back({.depth = step.depth, .place = step.place, .text = step.text});
+  explain::Original::Answer answer =
+      original.run(settings.encoder, outcome.properties[0], outcome);
+  if (FILE* f = fopen("/tmp/interp.log", "a")) { fprintf(f, "%d %s:%u %s: %s\n", (int)answer.how, property.place.file.c_str(), property.place.line, std::string(encode::kindInfo(property.kind).name).c_str(), answer.why.c_str()); fclose(f); }
+  execution.steps = std::move(answer.execution.steps);
+  execution.objects = std::move(answer.execution.objects);
+  execution.story = std::move(answer.execution.story);
   return {outcome.properties[0], outcome.message, std::move(execution)};
 }
 
@@ -95,8 +101,8 @@ std::set<encode::Place> assertionsOfConstants(const encode::Outcome& outcome) {
   return places;
 }
 
-report::Report judge(const llvm::Module& module, const CheckSettings& settings,
-                     Explored& explored) {
+report::Report judge(const llvm::Module& module, const explain::Original& original,
+                     const CheckSettings& settings, Explored& explored) {
   const encode::Outcome& outcome = explored.outcome;
   Solved& solved = explored.solved;
   report::Report report;
@@ -109,7 +115,7 @@ report::Report judge(const llvm::Module& module, const CheckSettings& settings,
   for (const Solved::Found& found : solved.violated) {
     report::Violation next;
     try {
-      next = replay(module, settings, outcome.properties[found.property], outcome.exposures,
+      next = replay(module, original, settings, outcome.properties[found.property], outcome.exposures,
                     found.assignment);
     } catch (encode::Stopped) {
       // What was explained so far counts.
@@ -160,7 +166,8 @@ report::Report judge(const llvm::Module& module, const CheckSettings& settings,
 }
 
 // Wishes of the program, and what was proved for lack of executions.
-void findReached(const Exploration& exploration, Explored& explored, const CheckSettings& settings,
+void findReached(const Exploration& exploration, Explored& explored,
+                 const explain::Original& original, const CheckSettings& settings,
                  const Options& options, const Stages& stages, report::Report& report) {
   const encode::Outcome& outcome = explored.outcome;
   // A proof file is to hold the proof alone.
@@ -169,7 +176,7 @@ void findReached(const Exploration& exploration, Explored& explored, const Check
     const encode::Property& property = outcome.properties[cover.property];
     report::Violation witness{property, {}, {}};
     if (cover.state == report::Cover::State::Covered)
-      witness = replay(exploration.module, settings, property, outcome.exposures, cover.assignment);
+      witness = replay(exploration.module, original, settings, property, outcome.exposures, cover.assignment);
     report.covers.push_back({cover.state, std::move(witness)});
   }
   if (!ask || options.vacuity == "off" ||
@@ -235,6 +242,7 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   if (svComp)
     SvCompRun::adjust(*module);
   instrument::makeExplicit(*module);
+  const explain::Original original(*module);
   prepare::toCoreForm(*module);
   if (std::string unknown = unknownLoop(*module, settings.encoder); !unknown.empty()) {
     console.complain("there is no loop '" + unknown + "'; `fathom loops` lists them");
@@ -322,8 +330,8 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   }
   stages.begin("explain");
   supervisor.doing("while the result was explained");
-  report::Report report = judge(*module, settings, explored);
-  findReached(exploration, explored, settings, options, stages, report);
+  report::Report report = judge(*module, original, settings, explored);
+  findReached(exploration, explored, original, settings, options, stages, report);
   std::string coverage;
   if (settings.encoder.coverage)
     coverage = cover(Reach(exploration, explored, supervisor.deadline()), options);

@@ -72,6 +72,7 @@ Term Encoder::symbol(const std::string& name, ilr::Sort sort) {
   if (!replay_)
     return terms_.mkSymbol(name, sort);
   auto it = replay_->find(name);
+  noteChoice(name, sort, it == replay_->end() ? nullptr : &it->second);
   // Bytes that nobody wrote stay symbols, too: they are to be known again, since no
   // pointer is made of them (in `flat` any address can be one).
   bool unwritten = options_.kinds.contains(CheckKind::Uninitialized) &&
@@ -115,6 +116,39 @@ Term Encoder::symbol(const std::string& name, ilr::Sort sort) {
       array = terms_.mk(Op::Write, array, terms_.mkInt(index), terms_.mkInt(element));
   }
   return array;
+}
+
+// For those who go the same way by other means. What memory holds at first is told with its
+// objects, and where they lie.
+void Encoder::noteChoice(const std::string& name, ilr::Sort sort, const ilr::Value* value) {
+  size_t key = name.find('!') + 1, end = std::min(name.size(), key + 32);
+  bool isKeyed = name.size() >= key + 32;
+  std::string what = isKeyed ? name.substr(0, key) + name.substr(end) : name;
+  auto* call = llvm::dyn_cast_or_null<llvm::CallBase>(at_);
+  bool forgets = call && call->getCalledFunction() &&
+                 call->getCalledFunction()->getName() == "__fathom_forget";
+  for (const char* lazy : {"address!", "other!", "start!", "input!"})
+    if (name.starts_with(lazy))
+      return;
+  if (what == "content!" && !forgets)
+    return;
+  ilr::Value zero = llvm::APInt(8, 0);
+  if (terms_.isArray(sort))
+    zero = ilr::ArrayValue{llvm::APInt(terms_.elementWidth(sort), 0), {}};
+  else
+    zero = llvm::APInt(terms_.width(sort), 0);
+  outcome_.choices.push_back({at_, std::move(what), value ? *value : zero});
+}
+
+void Encoder::noteObjects() {
+  for (auto [object, origin] : made_) {
+    MadeObject made{origin, concrete(memory_->info(object).size)};
+    if (ilr::Term address = memory_->knownAddress(object))
+      made.address = concrete(address);
+    if (auto it = replay_->find(memory_->contentName(object)); it != replay_->end())
+      made.content = std::get<ilr::ArrayValue>(it->second);
+    outcome_.made.push_back(std::move(made));
+  }
 }
 
 // What a name stands for is known in a replay.
@@ -161,8 +195,11 @@ std::vector<uint32_t> Encoder::denotable(const std::vector<uint32_t>& exposed) {
 bool Encoder::wasKnown(Term value, uint64_t number) {
   Context own = context_.child('k', number);
   Exposures::Key here{own.a, own.b};
-  if (replay_)
-    return exposures_->known.contains(here);
+  if (replay_) {
+    bool known = exposures_->known.contains(here);
+    outcome_.choices.push_back({at_, "known!", llvm::APInt(1, known)});
+    return known;
+  }
   if (!terms_.isConst(value))
     return false;
   outcome_.exposures.known.insert(here);
@@ -419,6 +456,8 @@ Outcome Encoder::run() {
   } catch (const ReplayDone&) {
     // The check that failed is the only property left.
   }
+  if (replay_)
+    noteObjects();
   outcome_.statistics["encode blocks"] = static_cast<double>(blocks_);
   outcome_.statistics["encode calls"] = static_cast<double>(calls_);
   outcome_.statistics["encode loop rounds"] = static_cast<double>(rounds_);

@@ -460,6 +460,8 @@ private:
   ilr::Term symbol(const std::string& name, ilr::Sort sort) override;
   ilr::Term name(const std::string& name, ilr::Term value) override;
   std::vector<uint32_t> denotable(const std::vector<uint32_t>& exposed) override;
+  void noteChoice(const std::string& name, ilr::Sort sort, const ilr::Value* value);
+  void noteObjects();
   std::string key(const char* tag, uint64_t number);
   uint64_t number(const llvm::Instruction& inst) const;
 
@@ -482,6 +484,7 @@ private:
   const Property* target_ = nullptr;      // of a replay
   const Exposures* exposures_ = nullptr;  // of a replay
   ilr::Assignment addresses_;             // of a replay
+  std::vector<std::pair<uint32_t, const llvm::Value*>> made_;  // objects of a replay
   uint64_t unplaced_ = 0;                 // objects whose address the replay has to choose
   std::unique_ptr<ilr::Evaluator> evaluator_;
   // By the context of the frame, the variable and where in it.

@@ -1,15 +1,17 @@
 #pragma once
 
 #include "encode/check_kind.h"
-#include "ilr/term_manager.h"
+#include "ilr/evaluate.h"
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
 namespace llvm {
 class BasicBlock;
+class Instruction;
 class Value;
 }  // namespace llvm
 
@@ -63,6 +65,21 @@ struct Exposures {
   std::set<Key> known;              // where a model asked for a value that was a constant
 };
 
+// A value that came from outside, in a replay.
+struct Choice {
+  const llvm::Instruction* at;  // that asked for it
+  std::string what;             // the symbol's name up to its !, and what follows the key
+  ilr::Value value;
+};
+
+// What is to be known of an object of a replay to make it again.
+struct MadeObject {
+  const llvm::Value* origin;  // the instruction that made it, or a global
+  uint64_t size = 0;
+  std::optional<uint64_t> address = {};         // if it matters
+  std::optional<ilr::ArrayValue> content = {};  // what is in it at first; none: zeros
+};
+
 // A loop or recursion that was not followed further.
 struct CutOff {
   size_t property;
@@ -99,6 +116,8 @@ struct Outcome {
   std::vector<Property> properties;  // in the order in which they were met
   std::vector<Input> inputs;         // of a replay
   std::vector<Step> steps;           // of a replay
+  std::vector<Choice> choices;       // of a replay, in its order
+  std::vector<MadeObject> made;      // of a replay, in the order in which they were made
   std::string message;               // of the check that failed in a replay
   std::vector<std::string> notes;    // about that check: where memory came from
   std::vector<CutOff> cutOffs;
