@@ -242,6 +242,7 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   if (svComp)
     SvCompRun::adjust(*module);
   instrument::makeExplicit(*module);
+  prepare::followLifetimes(*module);
   const explain::Original original(*module);
   prepare::toCoreForm(*module);
   if (std::string unknown = unknownLoop(*module, settings.encoder); !unknown.empty()) {

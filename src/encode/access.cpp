@@ -612,7 +612,7 @@ uint32_t Encoder::newObject(memory::ObjectInfo info, memory::Initial::Kind initi
     info.exists = here;
   uint32_t object = memory_->create(info);
   if (replay_)
-    made_.emplace_back(object, at_);
+    made_.emplace_back(object, origin());
   std::optional<memory::Limit> limit = memory_->limit(state_.memory, object);
   memory_->begin(state_.memory, object, {initial, {}});
   if (limit && limit->isBound) {

@@ -91,7 +91,7 @@ Value Encoder::programArguments(Term count, const llvm::Argument& argument) {
   const ProgramArguments& given = options_.arguments;
   uint64_t most = given.texts ? given.texts->size() : given.most.value_or(fewArguments);
   if (replay_)
-    outcome_.choices.push_back({at_, "argv!", llvm::APInt(1, !argument.use_empty())});
+    outcome_.choices.push_back({origin(), "argv!", llvm::APInt(1, !argument.use_empty())});
   if (argument.use_empty())
     return {Leaf::of(freshObject("argv", size((most + 1) * (pointerWidth_ / 8)), argumentArray,
                                  regionIn(nullptr, &argument)))};
@@ -112,7 +112,7 @@ Value Encoder::programArguments(Term count, const llvm::Argument& argument) {
 
 Value Encoder::programEnvironment(const llvm::Argument& argument) {
   if (replay_)
-    outcome_.choices.push_back({at_, "envp!", llvm::APInt(1, !argument.use_empty())});
+    outcome_.choices.push_back({origin(), "envp!", llvm::APInt(1, !argument.use_empty())});
   if (argument.use_empty())
     return {Leaf::of(memory_->null())};
   assumption("main gets at most " + std::to_string(fewArguments) + " texts of the environment");

@@ -345,7 +345,8 @@ void Encoder::forgetOpenBytes(const llvm::MemTransferInst& inst, memory::Pointer
     if (low < high)
       memory_->forget(state_.memory, region(inst.getRawDest()),
                       memory_->advance(to, size(low - first)), size(high - low),
-                      key("content!", number(inst)) + "." + std::to_string(low));
+                      key("content!", number(inst)) + "." + std::to_string(low) + "." +
+                          std::to_string(high - low));
   }
 }
 

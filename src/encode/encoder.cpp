@@ -137,12 +137,14 @@ void Encoder::noteChoice(const std::string& name, ilr::Sort sort, const ilr::Val
     zero = ilr::ArrayValue{llvm::APInt(terms_.elementWidth(sort), 0), {}};
   else
     zero = llvm::APInt(terms_.width(sort), 0);
-  outcome_.choices.push_back({at_, std::move(what), value ? *value : zero});
+  outcome_.choices.push_back({origin(), std::move(what), value ? *value : zero});
 }
 
 void Encoder::noteObjects() {
-  for (auto [object, origin] : made_) {
-    MadeObject made{origin, concrete(memory_->info(object).size)};
+  std::set<Exposures::Key> exposed(exposures_->objects.begin(), exposures_->objects.end());
+  for (auto [object, maker] : made_) {
+    const memory::ObjectInfo& about = memory_->info(object);
+    MadeObject made{maker, concrete(about.size), exposed.contains({about.key[0], about.key[1]})};
     if (ilr::Term address = memory_->knownAddress(object))
       made.address = concrete(address);
     if (auto it = replay_->find(memory_->contentName(object)); it != replay_->end())
@@ -472,7 +474,9 @@ void Encoder::enterMain(const llvm::Function& entry) {
   outside.shape = &shape(entry);
   frame_ = &outside;
   at_ = &entry.getEntryBlock().front();
+  entering_ = true;
   std::vector<Value> arguments = entryArguments(entry);
+  entering_ = false;
   frame_ = nullptr;
   enter(entry, std::move(arguments));
 }

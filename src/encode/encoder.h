@@ -462,6 +462,8 @@ private:
   std::vector<uint32_t> denotable(const std::vector<uint32_t>& exposed) override;
   void noteChoice(const std::string& name, ilr::Sort sort, const ilr::Value* value);
   void noteObjects();
+  // Who asks for a value, or makes an object; null if it is the outside, for the entry function.
+  const llvm::Instruction* origin() const { return entering_ ? nullptr : at_; }
   std::string key(const char* tag, uint64_t number);
   uint64_t number(const llvm::Instruction& inst) const;
 
@@ -485,6 +487,7 @@ private:
   const Exposures* exposures_ = nullptr;  // of a replay
   ilr::Assignment addresses_;             // of a replay
   std::vector<std::pair<uint32_t, const llvm::Value*>> made_;  // objects of a replay
+  bool entering_ = false;                                      // the entry function gets its arguments
   uint64_t unplaced_ = 0;                 // objects whose address the replay has to choose
   std::unique_ptr<ilr::Evaluator> evaluator_;
   // By the context of the frame, the variable and where in it.

@@ -67,15 +67,16 @@ struct Exposures {
 
 // A value that came from outside, in a replay.
 struct Choice {
-  const llvm::Instruction* at;  // that asked for it
+  const llvm::Instruction* at;  // that asked for it; null for what the entry function gets
   std::string what;             // the symbol's name up to its !, and what follows the key
   ilr::Value value;
 };
 
 // What is to be known of an object of a replay to make it again.
 struct MadeObject {
-  const llvm::Value* origin;  // the instruction that made it, or a global
+  const llvm::Value* origin;  // the instruction that made it, or a global; null as above
   uint64_t size = 0;
+  bool exposed = false;                         // some execution looks at its address
   std::optional<uint64_t> address = {};         // if it matters
   std::optional<ilr::ArrayValue> content = {};  // what is in it at first; none: zeros
 };

@@ -143,10 +143,10 @@ private:
   Scalar castScalar(unsigned opcode, Scalar x, llvm::Type* to);
   void runCast(const llvm::CastInst& inst);
 
-  // What was chosen.
+  // What was chosen for an instruction; null for what the entry function gets.
   std::optional<ilr::Value> choice(const llvm::Instruction* at, const std::string& what);
-  llvm::APInt chosen(const llvm::Instruction& at, const std::string& what, unsigned width);
-  Scalars arbitrary(const llvm::Instruction& at, llvm::Type* type, const std::string& what);
+  llvm::APInt chosen(const llvm::Instruction* at, const std::string& what, unsigned width);
+  Scalars arbitrary(const llvm::Instruction* at, llvm::Type* type, const std::string& what);
   ObjectId make(const llvm::Value* origin, Thing thing);
 
   // interpreter_arithmetic.cpp
@@ -220,7 +220,7 @@ private:
   void runAssembly(const llvm::CallBase& call);
   std::string text(const Scalar& pointer);
   std::vector<Scalars> entryArguments(const llvm::Function& entry);
-  ObjectId textArray(const llvm::Argument& argument, uint64_t count, uint64_t most, bool isArgv);
+  ObjectId textArray(uint64_t count, uint64_t most, bool isArgv);
 
   const llvm::Module& module_;
   const llvm::DataLayout& layout_;

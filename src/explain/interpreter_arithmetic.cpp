@@ -21,7 +21,7 @@ Scalar Interpreter::withPoison(const llvm::Instruction& inst, Scalar value, size
   if (!poison)
     return value;
   bool isOne = leaves(inst.getType()).size() == 1;
-  value.bits = chosen(inst, isOne ? "poison!" : "poison!." + std::to_string(lane),
+  value.bits = chosen(&inst, isOne ? "poison!" : "poison!." + std::to_string(lane),
                       value.bits.getBitWidth());
   value.unwritten = true;
   return value;

@@ -174,7 +174,7 @@ void Interpreter::callUndefined(const llvm::CallBase& call, const llvm::Function
         fill(store_.pointerTo(global(*error)), 4, std::get<ilr::ArrayValue>(*content), false);
   if (call.getType()->isVoidTy())
     return;
-  Scalars result = arbitrary(call, call.getType(), "in!");
+  Scalars result = arbitrary(&call, call.getType(), "in!");
   define(call, std::move(result));
 }
 
@@ -187,7 +187,7 @@ void Interpreter::runNondet(const llvm::CallBase& call, const llvm::Function& fu
   bool isResult = variable == "function result";
   bool isLocal = function.getName().starts_with("__fathom_uninit");
   Scalars result =
-      arbitrary(call, call.getType(), isResult ? "missing!" : isLocal ? "uninit!" : "in!");
+      arbitrary(&call, call.getType(), isResult ? "missing!" : isLocal ? "uninit!" : "in!");
   for (Scalar& each : result) {
     each.unwritten = isLocal && !isResult;
     each.missing = isResult;
@@ -334,7 +334,7 @@ bool Interpreter::runBuiltin(const llvm::CallBase& call, const llvm::Function& f
   } else if (name == "is_program_arguments") {
     answer(unknownArguments_ && address(0).object == *unknownArguments_);
   } else if (name == "is_known") {
-    answer(chosen(call, "known!", 1).getZExtValue());
+    answer(chosen(&call, "known!", 1).getZExtValue());
   } else if (name == "object_size") {
     Scalar p = address(0);
     answer(store_.isObject(p.object) ? store_[p.object].size : 0);
@@ -399,7 +399,7 @@ void Interpreter::runAssembly(const llvm::CallBase& call) {
   }
   if (call.getType()->isVoidTy())
     return;
-  Scalars results = arbitrary(call, call.getType(), "asm!");
+  Scalars results = arbitrary(&call, call.getType(), "asm!");
   unsigned argument = 0, output = 0;
   llvm::DenseMap<unsigned, unsigned> resultOf;
   llvm::InlineAsm::ConstraintInfoVector constraints = code.ParseConstraints();

@@ -130,7 +130,7 @@ APInt Interpreter::floatResult(const llvm::Instruction& inst, size_t lane, const
     return result.bitcastToAPInt();
   // One bit for the sign; for each operand, whether it is taken, and whether it is made quiet.
   auto count = static_cast<unsigned>(nans.size());
-  APInt how = chosen(inst, "nan!." + std::to_string(lane), 1 + 2 * count), nan = plainNan(type);
+  APInt how = chosen(&inst, "nan!." + std::to_string(lane), 1 + 2 * count), nan = plainNan(type);
   for (unsigned i = 0; i < count; ++i)
     if (how[1 + 2 * i] && operands[i].isNaN())
       nan = how[2 + 2 * i] ? nans[i] | plainNan(type) : nans[i];
@@ -160,7 +160,7 @@ APInt Interpreter::floatToInteger(const llvm::Instruction& inst, size_t lane, bo
   llvm::APSInt result(width, !isSigned);
   bool isExact;
   if (x.convertToInteger(result, rm, &isExact) & APFloat::opInvalidOp)
-    return chosen(inst, "poison!." + std::to_string(lane), width);
+    return chosen(&inst, "poison!." + std::to_string(lane), width);
   return result;
 }
 
@@ -327,7 +327,7 @@ bool Interpreter::runFloatIntrinsic(const llvm::IntrinsicInst& inst) {
       Scalar exponent = each;
       exponent.bits = APInt(64, static_cast<uint64_t>(int64_t{power}), true).sextOrTrunc(whole);
       if (!x.isFinite())
-        exponent.bits = chosen(inst, "power!." + std::to_string(i), whole);
+        exponent.bits = chosen(&inst, "power!." + std::to_string(i), whole);
       each.bits = floatResult(inst, i, fraction, type, {bits[0]}, {x});
       results.push_back(std::move(each));
       powers.push_back(std::move(exponent));
@@ -353,13 +353,13 @@ APInt Interpreter::floatExtremum(const llvm::Instruction& inst, size_t lane, boo
     best = propagates ? (x.isNaN() ? x : y) : (x.isNaN() ? y : x);
   } else if (x.isZero() && y.isZero() && x.isNegative() != y.isNegative()) {
     // Which zero it is, is open, except where the function says so.
-    bool takesNegative = propagates ? less : chosen(inst, "zero!" + own, 1).isOne();
+    bool takesNegative = propagates ? less : chosen(&inst, "zero!" + own, 1).isOne();
     best = APFloat::getZero(type->getFltSemantics(), takesNegative);
   } else {
     best = (x < y) == less ? x : y;
   }
   if (!propagates && (x.isSignaling() || y.isSignaling()) &&
-      chosen(inst, "signal!" + own, 1).isOne())
+      chosen(&inst, "signal!" + own, 1).isOne())
     best = APFloat::getQNaN(type->getFltSemantics());
   return floatResult(inst, lane, best, type, {a, b}, {x, y});
 }

@@ -13,8 +13,10 @@ void Interpreter::runIntrinsic(const llvm::IntrinsicInst& inst) {
     runMemoryIntrinsic(*memory);
     return;
   }
-  auto local = [&](unsigned i) {
-    return llvm::dyn_cast<llvm::AllocaInst>(inst.getArgOperand(i)->stripPointerCasts());
+  // Of those whose address is not used, arbitrary values are stored explicitly.
+  auto local = [&](unsigned i) -> const llvm::AllocaInst* {
+    auto* own = llvm::dyn_cast<llvm::AllocaInst>(inst.getArgOperand(i)->stripPointerCasts());
+    return own && own->hasMetadata("fathom.promote") ? nullptr : own;
   };
   bool is64 = pointerBits_ == 64;
   switch (inst.getIntrinsicID()) {
@@ -338,9 +340,7 @@ namespace {
 constexpr uint64_t fewArguments = 16;
 }
 
-ObjectId Interpreter::textArray(const llvm::Argument& argument, uint64_t count, uint64_t most,
-                                bool isArgv) {
-  const llvm::Instruction& first = argument.getParent()->getEntryBlock().front();
+ObjectId Interpreter::textArray(uint64_t count, uint64_t most, bool isArgv) {
   const encode::ProgramArguments& given = options_.arguments;
   uint64_t step = pointerBits_ / 8;
   auto fresh = [&](uint64_t size) {
@@ -350,7 +350,7 @@ ObjectId Interpreter::textArray(const llvm::Argument& argument, uint64_t count, 
     thing.alignment = 16;
     thing.arbitrary = true;
     thing.content = ilr::ArrayValue{llvm::APInt(8, 0), {}};
-    return make(&first, std::move(thing));
+    return make(nullptr, std::move(thing));
   };
   std::string name = isArgv ? "argv" : "envp";
   ObjectId array = fresh((count + 1) * step);
@@ -365,7 +365,7 @@ ObjectId Interpreter::textArray(const llvm::Argument& argument, uint64_t count, 
         for (size_t k = 0; k <= content.size(); ++k)
           store_.store(text, k, integer(8, static_cast<uint8_t>(content.c_str()[k])), 1, 0);
       } else {
-        uint64_t length = chosen(first, "length!", pointerBits_ / 2).getZExtValue();
+        uint64_t length = chosen(nullptr, "length!", pointerBits_ / 2).getZExtValue();
         text = fresh(length + 1);
         store_.store(text, length, integer(8, 0), 1, 0);
       }
@@ -381,7 +381,6 @@ ObjectId Interpreter::textArray(const llvm::Argument& argument, uint64_t count, 
 }
 
 std::vector<Scalars> Interpreter::entryArguments(const llvm::Function& entry) {
-  const llvm::Instruction& first = entry.getEntryBlock().front();
   const encode::ProgramArguments& given = options_.arguments;
   const llvm::DISubprogram* about = entry.getSubprogram();
   bool isMain = entry.getName() == "main" && entry.arg_size() >= 2 &&
@@ -396,7 +395,7 @@ std::vector<Scalars> Interpreter::entryArguments(const llvm::Function& entry) {
     thing.alignment = 16;
     thing.arbitrary = true;
     thing.content = ilr::ArrayValue{llvm::APInt(8, 0), {}};
-    return make(&first, std::move(thing));
+    return make(nullptr, std::move(thing));
   };
   for (const llvm::Argument& argument : entry.args()) {
     const llvm::DIType* type = nullptr;
@@ -413,8 +412,8 @@ std::vector<Scalars> Interpreter::entryArguments(const llvm::Function& entry) {
     if (isMain && index == 1) {
       uint64_t most = given.texts ? given.texts->size() : given.most.value_or(fewArguments);
       uint64_t count = result[0][0].bits.getLimitedValue(most);
-      bool isUsed = chosen(first, "argv!", 1).isOne();
-      ObjectId array = isUsed ? textArray(argument, count, most, true)
+      bool isUsed = chosen(nullptr, "argv!", 1).isOne();
+      ObjectId array = isUsed ? textArray(count, most, true)
                               : fresh((most + 1) * (pointerBits_ / 8));
       if (!given.texts && !given.most)
         unknownArguments_ = array;
@@ -422,11 +421,11 @@ std::vector<Scalars> Interpreter::entryArguments(const llvm::Function& entry) {
       continue;
     }
     if (isMain && index == 2 && argument.getType()->isPointerTy()) {
-      if (!chosen(first, "envp!", 1).isOne()) {
+      if (!chosen(nullptr, "envp!", 1).isOne()) {
         result.push_back({store_.null()});
       } else {
-        uint64_t count = chosen(first, "variables!", 32).getZExtValue();
-        result.push_back({store_.pointerTo(textArray(argument, count, fewArguments, false))});
+        uint64_t count = chosen(nullptr, "variables!", 32).getZExtValue();
+        result.push_back({store_.pointerTo(textArray(count, fewArguments, false))});
       }
       continue;
     }
@@ -445,8 +444,8 @@ std::vector<Scalars> Interpreter::entryArguments(const llvm::Function& entry) {
         teller_->argument(object, "*" + name, to);
         own = {store_.pointerTo(object)};
         if (options_.entryPointers == encode::EntryPointers::All) {
-          bool isNull = chosen(first, "null!", 1).isOne();
-          bool isInvalid = chosen(first, "invalid!", 1).isOne();
+          bool isNull = chosen(nullptr, "null!", 1).isOne();
+          bool isInvalid = chosen(nullptr, "invalid!", 1).isOne();
           if (isNull)
             own = {store_.null()};
           else if (isInvalid)
@@ -459,7 +458,7 @@ std::vector<Scalars> Interpreter::entryArguments(const llvm::Function& entry) {
       teller_->argument(object, "parameter " + name, type);
       own = {store_.pointerTo(object)};
     } else {
-      own = arbitrary(first, argument.getType(), "in!");
+      own = arbitrary(nullptr, argument.getType(), "in!");
     }
     if (isMain && index == 0 && given.texts)
       own[0].bits = llvm::APInt(own[0].bits.getBitWidth(), given.texts->size());

@@ -157,13 +157,13 @@ void Interpreter::runLoad(const llvm::LoadInst& inst) {
   else if (inst.getType()->isIntegerTy())
     define(inst, wrongRead(inst, pointer));
   else
-    define(inst, arbitrary(inst, inst.getType(), "bad!"));
+    define(inst, arbitrary(&inst, inst.getType(), "bad!"));
 }
 
 // What a read gives that should not be: anything, or what is left there.
 Scalar Interpreter::wrongRead(const llvm::LoadInst& inst, const Scalar& given) {
   Scalar pointer = located(given);
-  Scalar anything = arbitrary(inst, inst.getType(), "bad!")[0];
+  Scalar anything = arbitrary(&inst, inst.getType(), "bad!")[0];
   auto bytes = static_cast<unsigned>(layout_.getTypeStoreSize(inst.getType()));
   bool looks = isSwitchedOff(Kind::OutOfBoundsRead) || isSwitchedOff(Kind::UseAfterFree);
   if (!looks || anything.bits.getBitWidth() != 8 * bytes || !store_.isObject(pointer.object))
@@ -281,9 +281,9 @@ void Interpreter::endObject(ObjectId object, Death death) {
 // memcpy, memmove, memset.
 
 void Interpreter::runMemoryIntrinsic(const llvm::MemIntrinsic& inst) {
-  Scalar length = scalar(inst.getLength()), to = scalar(inst.getRawDest());
-  uint64_t bytes = length.bits.getLimitedValue();
-  to.node = dependence_.join(to.node, length.node);
+  Scalar size = scalar(inst.getLength()), to = scalar(inst.getRawDest());
+  uint64_t bytes = size.bits.getLimitedValue();
+  to.node = dependence_.join(to.node, size.node);
   bool ok = checkAccess(to, bytes, true);
   if (bytes)
     checkAlignment(to, inst.getDestAlign().valueOrOne().value());
@@ -306,7 +306,7 @@ void Interpreter::runMemoryIntrinsic(const llvm::MemIntrinsic& inst) {
   }
   auto& transfer = llvm::cast<llvm::MemTransferInst>(inst);
   Scalar from = scalar(transfer.getRawSource());
-  from.node = dependence_.join(from.node, length.node);
+  from.node = dependence_.join(from.node, size.node);
   ok &= checkAccess(from, bytes, false);
   if (bytes)
     checkAlignment(from, transfer.getSourceAlign().valueOrOne().value());
@@ -330,25 +330,21 @@ void Interpreter::runMemoryIntrinsic(const llvm::MemIntrinsic& inst) {
   if (it == inputs_.choices.end())
     return;
   std::set<std::string> taken;
-  std::vector<std::string> open;
+  std::vector<std::string> gaps;
   for (const Inputs::Choice& each : it->second)
     if (llvm::StringRef(each.what).starts_with("content!.") && taken.insert(each.what).second)
-      open.push_back(each.what);
-  for (const std::string& what : open) {
-    uint64_t low = 0;
-    llvm::StringRef(what).drop_front(9).getAsInteger(10, low);
-    uint64_t first = store_.offset(from);
-    if (low < first || low >= first + bytes)
+      gaps.push_back(each.what);
+  for (const std::string& what : gaps) {
+    // Where they begin in the source, and how many there are.
+    auto [begin, length] = llvm::StringRef(what).drop_front(9).split('.');
+    uint64_t low = 0, count = 0, first = store_.offset(from);
+    if (begin.getAsInteger(10, low) || length.getAsInteger(10, count) || low < first ||
+        low + count > first + bytes)
       continue;
     std::optional<ilr::Value> value = choice(&inst, what);
-    // How many there are is not told: up to the next byte that is not padding.
     Scalar at = to;
     at.bits += low - first;
-    const auto& content = std::get<ilr::ArrayValue>(*value);
-    uint64_t count = 1;
-    for (const auto& [index, element] : content.elements)
-      count = std::max(count, index.getLimitedValue() + 1);
-    fill(at, std::min(count, first + bytes - low), content, true);
+    fill(at, count, std::get<ilr::ArrayValue>(*value), true);
   }
 }
 

@@ -106,15 +106,15 @@ std::optional<ilr::Value> Interpreter::choice(const llvm::Instruction* at,
   return std::nullopt;
 }
 
-llvm::APInt Interpreter::chosen(const llvm::Instruction& at, const std::string& what,
+llvm::APInt Interpreter::chosen(const llvm::Instruction* at, const std::string& what,
                                 unsigned width) {
-  std::optional<ilr::Value> value = choice(&at, what);
+  std::optional<ilr::Value> value = choice(at, what);
   if (!value)
     return llvm::APInt(width, 0);
   return std::get<llvm::APInt>(*value).zextOrTrunc(width);
 }
 
-Scalars Interpreter::arbitrary(const llvm::Instruction& at, llvm::Type* type,
+Scalars Interpreter::arbitrary(const llvm::Instruction* at, llvm::Type* type,
                                const std::string& what) {
   Scalars result;
   std::vector<LeafType> all = leaves(type);
@@ -135,7 +135,7 @@ Scalars Interpreter::undefined(llvm::Type* type) {
       result.push_back(integer(width(leaf.type), 0));
     return result;
   }
-  result = arbitrary(*frame().instruction, type, "undef!");
+  result = arbitrary(frame().instruction, type, "undef!");
   for (Scalar& each : result)
     each.unwritten = true;
   return result;
@@ -148,6 +148,7 @@ ObjectId Interpreter::make(const llvm::Value* origin, Thing thing) {
     encode::MadeObject made = std::move(it->second.front());
     it->second.pop_front();
     address = made.address;
+    thing.exposed = made.exposed;
     if (thing.content && made.content)
       thing.content = std::move(made.content);
   }
@@ -302,7 +303,7 @@ void Interpreter::runAggregate(const llvm::Instruction& inst) {
       if (lane < 0) {
         Scalar open;
         llvm::Type* type = shuffle->getType()->getElementType();
-        open.bits = chosen(inst, "undef!.lane" + std::to_string(result.size()), width(type));
+        open.bits = chosen(&inst, "undef!.lane" + std::to_string(result.size()), width(type));
         open.unwritten = true;
         result.push_back(fromBits(std::move(open), type));
       } else {
@@ -327,7 +328,7 @@ void Interpreter::runAggregate(const llvm::Instruction& inst) {
       all[at].node = dependence_.join(all[at].node, index.node);
       define(inst, std::move(all));
     } else {
-      define(inst, arbitrary(inst, inst.getType(), "poison!"));
+      define(inst, arbitrary(&inst, inst.getType(), "poison!"));
     }
   }
 }

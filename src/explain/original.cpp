@@ -23,14 +23,16 @@ Original::Answer Original::run(const encode::EncoderOptions& options,
       inputs.weak[choice.what.substr(5)] = !std::get<llvm::APInt>(choice.value).isZero();
       continue;
     }
-    auto it = choice.at ? map_.find(choice.at) : map_.end();
-    if (it != map_.end())
+    if (!choice.at)
+      inputs.choices[nullptr].push_back({choice.what, choice.value});
+    else if (auto it = map_.find(choice.at); it != map_.end())
       inputs.choices[llvm::cast<llvm::Instruction>(it->second)].push_back(
           {choice.what, choice.value});
   }
   for (const encode::MadeObject& made : replay.made) {
-    auto it = made.origin ? map_.find(made.origin) : map_.end();
-    if (it != map_.end())
+    if (!made.origin)
+      inputs.made[nullptr].push_back(made);
+    else if (auto it = map_.find(made.origin); it != map_.end())
       inputs.made[it->second].push_back(made);
   }
   Interpreter interpreter(*module_, options, target, inputs);

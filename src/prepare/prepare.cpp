@@ -200,6 +200,12 @@ void removeUnused(llvm::Function& function) {
 
 }  // namespace
 
+void followLifetimes(llvm::Module& module) {
+  for (llvm::Function& function : module)
+    if (!function.isDeclaration())
+      recomputeAddresses(function);
+}
+
 void toCoreForm(llvm::Module& module) {
   llvm::LoopAnalysisManager loops;
   llvm::FunctionAnalysisManager functions;
