@@ -167,7 +167,7 @@ const std::vector<OptionInfo>& optionTable() {
 bool isForTasks(const OptionInfo& option) {
   if (!(option.commands & checkOnly) || (option.commands & forSuite))
     return false;
-  for (std::string_view writes : {"emit", "lcov", "log-queries", "output", "proof"})
+  for (std::string_view writes : {"emit", "json", "lcov", "log-queries", "output", "proof"})
     if (option.name == writes)
       return false;
   return true;
@@ -175,6 +175,8 @@ bool isForTasks(const OptionInfo& option) {
 
 std::variant<CommandLine, std::string> parseCommandLine(const std::vector<std::string>& words) {
   CommandLine line;
+  line.words = {"fathom"};
+  line.words.insert(line.words.end(), words.begin(), words.end());
   bool optionsEnded = false;
   std::vector<std::pair<std::string, const OptionInfo*>> given;
   for (size_t i = 0; i < words.size(); ++i) {

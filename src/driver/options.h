@@ -69,6 +69,7 @@ struct CommandLine {
   const CommandInfo* command = nullptr;  // null if only options were given
   std::vector<std::string> arguments;    // what follows the command
   std::vector<std::string> clangFlags;   // of a command on programs: what follows "--"
+  std::vector<std::string> words;        // as given, the program's name first
   std::vector<std::string> taskOptions;  // of `fathom suite`: options of `fathom check`
 };
 
