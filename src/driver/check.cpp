@@ -3,6 +3,7 @@
 // execution that was seen to fail, and that to a report.
 #include "driver/check.h"
 
+#include "driver/check_build.h"
 #include "driver/check_emit.h"
 #include "driver/check_mutate.h"
 #include "driver/check_outputs.h"
@@ -464,8 +465,8 @@ int runProgramCommand(const CommandLine& given, Console& console, int, char**) {
     console.print(listOfChecks());
     return ok;
   }
-  if (line.arguments.empty())
-    return wrongUsage(name + " needs at least one file");
+  if (line.arguments.empty() && line.options.build.empty())
+    return wrongUsage(name + " needs at least one file, or -p DIR to find it by --entry");
   auto translated = translateSvComp(line);
   if (auto* problem = std::get_if<Problem>(&translated)) {
     console.complain(problem->sentence);
@@ -480,6 +481,11 @@ int runProgramCommand(const CommandLine& given, Console& console, int, char**) {
     return wrongUsage(*problem);
   if (svComp)
     svComp->adjust(std::get<CheckSettings>(settings).encoder);
+  if (!line.options.build.empty())
+    if (auto problem = useBuild(line, std::get<CheckSettings>(settings).input, console)) {
+      console.complain(problem->sentence);
+      return problem->code;
+    }
   if (!line.options.output.empty() && line.options.emit == Emit::None)
     return wrongUsage("--output needs --emit, which says what to write");
   // A task of SV-COMP names further files.

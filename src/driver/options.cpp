@@ -120,7 +120,7 @@ std::string parseOption(std::string_view word, CommandLine& line, const OptionIn
 
 const std::vector<CommandInfo>& commandTable() {
   static const std::vector<CommandInfo> table = {
-      {checkOnly, "check", "FILE... [-- CLANG-FLAGS]",
+      {checkOnly, "check", "[FILE...] [-- CLANG-FLAGS]",
        "Check C and C++ files and bitcode (.bc, .ll), linked together, or a task of SV-COMP "
        "(.yml)"},
       {forChecks, "checks", "", "List every kind of check"},
@@ -185,9 +185,13 @@ std::variant<CommandLine, std::string> parseCommandLine(const std::vector<std::s
       word = "--jobs=" + words[++i];
     else if (!optionsEnded && word.starts_with("-j") && word.size() > 2 && std::isdigit(word[2]))
       word = "--jobs=" + word.substr(2);
+    else if (!optionsEnded && word == "-p" && i + 1 < words.size())  // as clang-tidy has it
+      word = "--build=" + words[++i];
+    else if (!optionsEnded && word.starts_with("-p="))
+      word = "--build=" + word.substr(3);
     if (!optionsEnded && word == "--") {
       optionsEnded = true;
-    } else if (optionsEnded && line.command && (line.command->mask & (forPrograms | forSuite))) {
+    } else if (optionsEnded && line.command && (line.command->mask & (forSources | forSuite))) {
       line.clangFlags.push_back(word);
     } else if (!optionsEnded && word.compare(0, 2, "--") == 0) {
       const OptionInfo* option = nullptr;

@@ -31,11 +31,14 @@ enum CommandMask : unsigned {
   forChecks = 32,
   forSuite = 64,
   mutateOnly = 128,
+  forHarness = 256,
+  forReplay = 512,
   forCheck = checkOnly | mutateOnly,
   forSolving = forSmt2 | forCheck,
   forPrograms = forCheck | forLoops,
   forOutput = forSmt2 | checkOnly,
-  forAll = 255
+  forSources = forPrograms | forHarness,
+  forAll = 1023
 };
 
 struct CommandInfo {
