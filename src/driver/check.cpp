@@ -5,6 +5,7 @@
 
 #include "driver/check_build.h"
 #include "driver/check_emit.h"
+#include "driver/check_harness.h"
 #include "driver/check_mutate.h"
 #include "driver/check_outputs.h"
 #include "driver/check_reach.h"
@@ -465,6 +466,8 @@ int runProgramCommand(const CommandLine& given, Console& console, int, char**) {
     console.print(listOfChecks());
     return ok;
   }
+  if (line.command->mask == forHarness)
+    return runHarness(std::move(line), console);
   if (line.arguments.empty() && line.options.build.empty())
     return wrongUsage(name + " needs at least one file, or -p DIR to find it by --entry");
   auto translated = translateSvComp(line);

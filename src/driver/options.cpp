@@ -124,6 +124,9 @@ const std::vector<CommandInfo>& commandTable() {
        "Check C and C++ files and bitcode (.bc, .ll), linked together, or a task of SV-COMP "
        "(.yml)"},
       {forChecks, "checks", "", "List every kind of check"},
+      {forHarness, "harness", "FUNCTION [FILE...] [-- CLANG-FLAGS]",
+       "Write a harness for a function: a main that calls it with arbitrary arguments, made from "
+       "their types"},
       {forHelp, "help", "[COMMAND]", "Show what a command does and which options it has"},
       {forLoops, "loops", "FILE... [-- CLANG-FLAGS]", "List the loops of a program by name"},
       {mutateOnly, "mutate", "FILE... [-- CLANG-FLAGS]",
