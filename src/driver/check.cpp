@@ -3,8 +3,11 @@
 // execution that was seen to fail, and that to a report.
 #include "driver/check.h"
 
+#include "driver/check_build.h"
 #include "driver/check_emit.h"
+#include "driver/check_harness.h"
 #include "driver/check_mutate.h"
+#include "driver/check_outputs.h"
 #include "driver/check_reach.h"
 #include "driver/check_rounds.h"
 #include "driver/check_settings.h"
@@ -13,6 +16,7 @@
 #include "driver/check_stages.h"
 #include "driver/check_svcomp.h"
 #include "driver/limits.h"
+#include "driver/statistics.h"
 #include "explain/original.h"
 #include "instrument/instrument.h"
 #include "prepare/prepare.h"
@@ -101,17 +105,43 @@ std::set<encode::Place> assertionsOfConstants(const encode::Outcome& outcome) {
   return places;
 }
 
+// Every property with what became of it; `shown` tells which violation is that of which property.
+std::vector<report::Judged> list(const encode::Outcome& outcome, const report::Report& report,
+                                 const std::map<size_t, size_t>& shown, bool othersHold) {
+  using Status = report::Judged::Status;
+  std::vector<report::Judged> all;
+  auto add = [&](encode::CheckKind kind, const encode::Place& place, const std::string& text) {
+    all.push_back({.id = {},
+                   .property = {.kind = kind, .place = place, .text = text, .violations = {}},
+                   .status = othersHold ? Status::Proved : Status::Undecided});
+  };
+  for (size_t i = 0; i < outcome.properties.size(); ++i) {
+    // What the execution has shown it to be.
+    auto violation = shown.find(i);
+    const encode::Property& property = violation == shown.end()
+                                           ? outcome.properties[i]
+                                           : report.violations[violation->second].property;
+    if (isBound(property.kind) || property.kind == encode::CheckKind::Unsupported ||
+        property.kind == encode::CheckKind::Cover)
+      continue;
+    add(property.kind, property.place, property.text);
+    if (violation == shown.end())
+      continue;
+    all.back().status = Status::Violated;
+    all.back().violation = violation->second;
+  }
+  for (const encode::Place& place : assertionsOfConstants(outcome))
+    add(encode::CheckKind::Assertion, place, "");
+  return all;
+}
+
 report::Report judge(const llvm::Module& module, const explain::Original& original,
                      const CheckSettings& settings, Explored& explored) {
   const encode::Outcome& outcome = explored.outcome;
   Solved& solved = explored.solved;
   report::Report report;
-  for (const encode::Property& property : outcome.properties)
-    report.properties += !isBound(property.kind) &&
-                         property.kind != encode::CheckKind::Unsupported &&
-                         property.kind != encode::CheckKind::Cover;
-  report.properties += assertionsOfConstants(outcome).size();
   report.fromCache = solved.fromCache;
+  std::map<size_t, size_t> shown;
   for (const Solved::Found& found : solved.violated) {
     report::Violation next;
     try {
@@ -124,12 +154,13 @@ report::Report judge(const llvm::Module& module, const explain::Original& origin
       solved.unknown = "interrupted while the result was explained";
       break;
     }
-    bool isNew = llvm::none_of(report.violations, [&](const report::Violation& known) {
-      return known.property.kind == next.property.kind &&
-             known.property.place == next.property.place &&
-             known.property.text == next.property.text;
+    auto known = llvm::find_if(report.violations, [&](const report::Violation& other) {
+      return other.property.kind == next.property.kind &&
+             other.property.place == next.property.place &&
+             other.property.text == next.property.text;
     });
-    if (isNew)
+    shown[found.property] = static_cast<size_t>(known - report.violations.begin());
+    if (known == report.violations.end())
       report.violations.push_back(std::move(next));
   }
   for (size_t id : solved.reached) {
@@ -139,10 +170,9 @@ report::Report judge(const llvm::Module& module, const explain::Original& origin
     (isBound(reached.kind) ? report.cutOffs : report.unsupported).push_back(std::move(reached));
   }
   bool decided = solved.unknown.empty() && report.unsupported.empty();
-  report.proved =
-      decided && report.cutOffs.empty() && !(settings.stopOnFirst && !report.violations.empty())
-          ? report.properties - report.violations.size()
-          : 0;
+  bool everything =
+      decided && report.cutOffs.empty() && !(settings.stopOnFirst && !report.violations.empty());
+  report.properties = list(outcome, report, shown, everything);
   report.assumptions = outcome.assumptions;
   for (encode::CheckKind kind : {encode::CheckKind::FloatDivisionByZero,
                                  encode::CheckKind::FloatNan, encode::CheckKind::FloatOverflow})
@@ -187,17 +217,15 @@ void findReached(const Exploration& exploration, Explored& explored,
   if (options.vacuity == "error")
     deadline = exploration.deadline;
   Reach(exploration, explored, deadline).findVacuous(report, options.vacuity == "error");
-  if (report.proved) {
-    std::set<encode::Place> counted = assertionsOfConstants(outcome);
-    for (const encode::Property& property : outcome.properties)
-      if (property.kind == encode::CheckKind::Assertion)
-        counted.insert(property.place);
-    std::set<encode::Place> unreached;
-    for (const report::Unreached& each : report.unreached)
-      if (counted.contains(each.place))
-        unreached.insert(each.place);
-    report.proved -= std::min(report.proved, unreached.size());
-  }
+  auto sameText = [](const encode::Place& a, const encode::Place& b) {
+    return std::tie(a.file, a.line, a.column) == std::tie(b.file, b.line, b.column);
+  };
+  for (report::Judged& judged : report.properties)
+    if (judged.property.kind == encode::CheckKind::Assertion &&
+        llvm::any_of(report.unreached, [&](const report::Unreached& each) {
+          return sameText(each.place, judged.property.place);
+        }))
+      judged.status = report::Judged::Status::Unreachable;
   if (options.vacuity != "error")
     return;
   // Beyond a bound it may be covered yet.
@@ -213,18 +241,11 @@ void findReached(const Exploration& exploration, Explored& explored,
   }
 }
 
-// The summary of what is covered; writes the tracefile that was asked for.
-std::string cover(Reach reach, const Options& options) {
-  report::Coverage coverage = reach.findCoverage();
-  if (!options.lcov.empty())
-    writeFile(options.lcov, report::lcov(coverage));
-  return options.coverage ? report::coverageText(coverage) : "";
-}
-
 int check(const CommandLine& line, CheckSettings settings, const std::optional<SvCompRun>& svComp,
-          Console& console, Supervisor& supervisor) {
+          const Outputs& outputs, Console& console, Supervisor& supervisor) {
   const Options& options = line.options;
   Stages stages(console);
+  outputs.removeOld();
   stages.begin("load");
   supervisor.doing("while the program was read");
   auto context = std::make_unique<llvm::LLVMContext>();
@@ -333,9 +354,8 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   supervisor.doing("while the result was explained");
   report::Report report = judge(*module, original, settings, explored);
   findReached(exploration, explored, original, settings, options, stages, report);
-  std::string coverage;
   if (settings.encoder.coverage)
-    coverage = cover(Reach(exploration, explored, supervisor.deadline()), options);
+    report.coverage = Reach(exploration, explored, supervisor.deadline()).findCoverage();
   if (cache) {
     cache->limitSize();
     for (const std::string& sentence : cache->complaints())
@@ -347,12 +367,34 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   ExitCode code = report.verdict == Verdict::Verified ? ok
                   : report.verdict == Verdict::Failed ? failed
                                                       : gaveUp;
-  console.printVerdict(report::TextPrinter(isatty(STDOUT_FILENO)).print(report) + coverage +
+  putInOrder(report);
+  console.printVerdict(report::TextPrinter(isatty(STDOUT_FILENO)).print(report) +
+                           (options.coverage ? report::coverageText(*report.coverage) : "") +
                            (svComp ? svComp->lastLines(report) : ""),
                        code);
+  const std::vector<Stages::Stage>& passed = stages.end();
+  if (outputs.any()) {
+    report.exitCode = code;
+    report.run = outputs.run();
+    report.run.target = module->getTargetTriple();
+    report.run.pointerBits = module->getDataLayout().getPointerSizeInBits();
+    for (const auto& [name, seconds, cpuSeconds, mebibytes] : passed)
+      report.run.stages.push_back({name, seconds, cpuSeconds, mebibytes});
+    report.sources = findSources(report);
+    // Who reads the exit code alone must not take the verdict for all that was asked for.
+    for (const std::string& complaint : outputs.write(report)) {
+      console.complain(complaint);
+      code = inputError;
+    }
+  }
   if (options.stats) {
     RunStatistics statistics;
-    stages.end(statistics);
+    for (const Stages::Stage& stage : passed)
+      statistics.add(std::string(stage.name) + " seconds", stage.seconds);
+    for (const Stages::Stage& stage : passed)
+      statistics.add(std::string(stage.name) + " CPU seconds", stage.cpuSeconds);
+    for (const Stages::Stage& stage : passed)
+      statistics.add(std::string(stage.name) + " peak MiB", stage.mebibytes);
     for (const auto& [name, value] : explored.outcome.statistics)
       statistics.add(name, value);
     statistics.addTerms(terms);
@@ -362,7 +404,8 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   }
   // Tidying up takes longer than many a proof, and only what other processes or files wait for
   // needs it.
-  if (options.solver == "sat" && options.proof.empty() && options.logQueries.empty())
+  if (options.solver == "sat" && options.proof.empty() && options.logQueries.empty() &&
+      code == console.code())
     console.endNow({});
   return code;
 }
@@ -390,7 +433,7 @@ int loops(const CheckSettings& settings, Console& console) {
 
 // With the limits of the command line.
 int supervised(const CommandLine& line, const CheckSettings& settings,
-               const std::optional<SvCompRun>& svComp, Console& console) {
+               const std::optional<SvCompRun>& svComp, const Outputs& outputs, Console& console) {
   Supervisor supervisor(console, line.options.timeout);
   if (std::string problem = limitMemory(console, line.options.memoryLimit); !problem.empty()) {
     console.complain(problem);
@@ -400,7 +443,7 @@ int supervised(const CommandLine& line, const CheckSettings& settings,
     try {
       if (line.command->mask == forLoops)
         return loops(settings, console);
-      return check(line, settings, svComp, console, supervisor);
+      return check(line, settings, svComp, outputs, console, supervisor);
     } catch (const std::bad_alloc&) {
       console.giveUp(outOfMemory(line.options.memoryLimit));
     } catch (const std::system_error& error) {
@@ -413,7 +456,7 @@ int supervised(const CommandLine& line, const CheckSettings& settings,
     } catch (const memory::Refused& refused) {
       console.giveUp(refused.sentence);
     }
-    return static_cast<int>(gaveUp);
+    return static_cast<int>(console.code());
   });
 }
 
@@ -432,8 +475,10 @@ int runProgramCommand(const CommandLine& given, Console& console, int, char**) {
     console.print(listOfChecks());
     return ok;
   }
-  if (line.arguments.empty())
-    return wrongUsage(name + " needs at least one file");
+  if (line.command->mask == forHarness)
+    return runHarness(std::move(line), console);
+  if (line.arguments.empty() && line.options.build.empty())
+    return wrongUsage(name + " needs at least one file, or -p DIR to find it by --entry");
   auto translated = translateSvComp(line);
   if (auto* problem = std::get_if<Problem>(&translated)) {
     console.complain(problem->sentence);
@@ -448,19 +493,34 @@ int runProgramCommand(const CommandLine& given, Console& console, int, char**) {
     return wrongUsage(*problem);
   if (svComp)
     svComp->adjust(std::get<CheckSettings>(settings).encoder);
+  if (!line.options.build.empty())
+    if (auto problem = useBuild(line, std::get<CheckSettings>(settings).input, console)) {
+      console.complain(problem->sentence);
+      return problem->code;
+    }
   if (!line.options.output.empty() && line.options.emit == Emit::None)
     return wrongUsage("--output needs --emit, which says what to write");
-  console.giveVerdicts(svComp ? "unknown\n" : "");
   // A task of SV-COMP names further files.
   if (std::string problem = overwrittenInput(line); !problem.empty())
     return wrongUsage(problem);
-  if (line.command->mask == mutateOnly)
+  if (line.command->mask == mutateOnly) {
+    console.giveVerdicts();
     return runMutate(line, std::get<CheckSettings>(settings), console);
-  return supervised(line, std::get<CheckSettings>(settings), svComp, console);
+  }
+  Outputs outputs(line);
+  if (std::string problem = outputs.problem(); !problem.empty())
+    return wrongUsage(problem);
+  if (outputs.any() && line.options.emit != Emit::None)
+    return wrongUsage("--emit does not solve, so there is no result to write to a file");
+  if (outputs.useStandardOutput())
+    console.keepStandardOutputForData();
+  console.giveVerdicts(svComp ? "unknown\n" : "",
+                       [&](const std::string& reason) { return outputs.writeUnknown(reason); });
+  return supervised(line, std::get<CheckSettings>(settings), svComp, outputs, console);
 }
 
 int checkProgram(const CommandLine& line, const CheckSettings& settings, Console& console) {
-  return supervised(line, settings, std::nullopt, console);
+  return supervised(line, settings, std::nullopt, {}, console);
 }
 
 }  // namespace fathom::driver

@@ -46,7 +46,12 @@ void Console::print(std::string_view text) {
   if (gaveUp_)
     return;
   hideProgress();
-  if (int error = writeAll(STDOUT_FILENO, text))
+  if (int error = writeAll(textFile_, text); error && textFile_ == STDOUT_FILENO)
+    throw OutputError(std::string("cannot write to standard output: ") + std::strerror(error));
+}
+
+void Console::printData(std::string_view data) {
+  if (int error = writeAll(STDOUT_FILENO, data))
     throw OutputError(std::string("cannot write to standard output: ") + std::strerror(error));
 }
 
@@ -74,7 +79,13 @@ void Console::giveUpLocked(std::string_view reason) {
   gaveUp_ = true;
   hideProgress();
   if (givesVerdicts_) {
-    writeAll(STDOUT_FILENO, "UNKNOWN: " + std::string(reason) + "\n" + afterUnknown_);
+    writeAll(textFile_, "UNKNOWN: " + std::string(reason) + "\n" + afterUnknown_);
+    if (!atUnknown_)
+      return;
+    for (const std::string& complaint : atUnknown_(std::string(reason))) {
+      writeAll(STDERR_FILENO, "fathom: " + complaint + "\n");
+      code_ = inputError;
+    }
     return;
   }
   writeAll(STDOUT_FILENO, "unknown\n");

@@ -120,10 +120,13 @@ std::string parseOption(std::string_view word, CommandLine& line, const OptionIn
 
 const std::vector<CommandInfo>& commandTable() {
   static const std::vector<CommandInfo> table = {
-      {checkOnly, "check", "FILE... [-- CLANG-FLAGS]",
+      {checkOnly, "check", "[FILE...] [-- CLANG-FLAGS]",
        "Check C and C++ files and bitcode (.bc, .ll), linked together, or a task of SV-COMP "
        "(.yml)"},
       {forChecks, "checks", "", "List every kind of check"},
+      {forHarness, "harness", "FUNCTION [FILE...] [-- CLANG-FLAGS]",
+       "Write a harness for a function: a main that calls it with arbitrary arguments, made from "
+       "their types"},
       {forHelp, "help", "[COMMAND]", "Show what a command does and which options it has"},
       {forLoops, "loops", "FILE... [-- CLANG-FLAGS]", "List the loops of a program by name"},
       {mutateOnly, "mutate", "FILE... [-- CLANG-FLAGS]",
@@ -167,7 +170,7 @@ const std::vector<OptionInfo>& optionTable() {
 bool isForTasks(const OptionInfo& option) {
   if (!(option.commands & checkOnly) || (option.commands & forSuite))
     return false;
-  for (std::string_view writes : {"emit", "lcov", "log-queries", "output", "proof"})
+  for (std::string_view writes : {"emit", "json", "lcov", "log-queries", "output", "proof"})
     if (option.name == writes)
       return false;
   return true;
@@ -175,6 +178,8 @@ bool isForTasks(const OptionInfo& option) {
 
 std::variant<CommandLine, std::string> parseCommandLine(const std::vector<std::string>& words) {
   CommandLine line;
+  line.words = {"fathom"};
+  line.words.insert(line.words.end(), words.begin(), words.end());
   bool optionsEnded = false;
   std::vector<std::pair<std::string, const OptionInfo*>> given;
   for (size_t i = 0; i < words.size(); ++i) {
@@ -183,9 +188,13 @@ std::variant<CommandLine, std::string> parseCommandLine(const std::vector<std::s
       word = "--jobs=" + words[++i];
     else if (!optionsEnded && word.starts_with("-j") && word.size() > 2 && std::isdigit(word[2]))
       word = "--jobs=" + word.substr(2);
+    else if (!optionsEnded && word == "-p" && i + 1 < words.size())  // as clang-tidy has it
+      word = "--build=" + words[++i];
+    else if (!optionsEnded && word.starts_with("-p="))
+      word = "--build=" + word.substr(3);
     if (!optionsEnded && word == "--") {
       optionsEnded = true;
-    } else if (optionsEnded && line.command && (line.command->mask & (forPrograms | forSuite))) {
+    } else if (optionsEnded && line.command && (line.command->mask & (forSources | forSuite))) {
       line.clangFlags.push_back(word);
     } else if (!optionsEnded && word.compare(0, 2, "--") == 0) {
       const OptionInfo* option = nullptr;

@@ -98,6 +98,8 @@ int dispatch(const CommandLine& line, Console& console, int argc, char** argv,
 
 }  // namespace
 
+std::string version() { return FATHOM_VERSION; }
+
 int run(int argc, char** argv, ProgramCommand program) {
   Console console;
   reportBrokenPipes();

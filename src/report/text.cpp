@@ -140,7 +140,8 @@ std::string TextPrinter::vacuity(const Report& report) {
 std::string TextPrinter::verdict(const Report& report) {
   char time[32];
   std::snprintf(time, sizeof time, " (%.2f s)", report.seconds);
-  std::string all = counted(report.properties, "property", "properties"), more;
+  std::string all = counted(report.properties.size(), "property", "properties"), more;
+  size_t proved = report.count(Judged::Status::Proved);
   if (!report.unreached.empty())
     more += ", " + counted(report.unreached.size(), "assertion", "assertions") + " unreachable";
   if (!report.beyondBounds.empty())
@@ -154,14 +155,14 @@ std::string TextPrinter::verdict(const Report& report) {
     more += ", " + counted(report.fromCache, "answer", "answers") + " from the cache";
   switch (report.verdict) {
     case Verdict::Verified:
-      return coloured("1;32", "VERIFIED") + ": " +
-             counted(report.proved, "property", "properties") + " proved" + more + time + "\n";
+      return coloured("1;32", "VERIFIED") + ": " + counted(proved, "property", "properties") +
+             " proved" + more + time + "\n";
     case Verdict::Failed:
       return coloured("1;31", "FAILED") + ": " +
              (report.vacuityIsError
                   ? "no violation of " + all
                   : std::to_string(report.violations.size()) + " of " + all + " violated") +
-             (report.proved ? ", " + std::to_string(report.proved) + " proved" : "") + more +
+             (proved ? ", " + std::to_string(proved) + " proved" : "") + more +
              (report.reason.empty() ? "" : "; not all others are decided: " + report.reason) +
              time + "\n";
     case Verdict::Bounded:
