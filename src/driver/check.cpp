@@ -43,6 +43,8 @@ constexpr unsigned conflictsToAsk = 2'000;
 constexpr double secondsToAsk = 4;
 // For questions about what was proved, besides as much time as the proof took.
 constexpr double quickSeconds = 1;
+// For the colours of a page, if nobody asks for the coverage itself.
+constexpr double secondsForPage = 0.5;
 
 int inputProblem(Console& console, const std::string& sentence) {
   if (!sentence.empty())
@@ -354,8 +356,13 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   supervisor.doing("while the result was explained");
   report::Report report = judge(*module, original, settings, explored);
   findReached(exploration, explored, original, settings, options, stages, report);
-  if (settings.encoder.coverage)
-    report.coverage = Reach(exploration, explored, supervisor.deadline()).findCoverage();
+  if (settings.encoder.coverage) {
+    Deadline deadline = supervisor.deadline();
+    bool forPageAlone = !options.coverage && options.lcov.empty();
+    if (forPageAlone && !(deadline.limited() && deadline.remaining() < secondsForPage))
+      deadline = Deadline::after(secondsForPage);
+    report.coverage = Reach(exploration, explored, deadline).findCoverage();
+  }
   if (cache) {
     cache->limitSize();
     for (const std::string& sentence : cache->complaints())

@@ -2,6 +2,7 @@
 
 #include "driver/run.h"
 #include "report/json.h"
+#include "report/page.h"
 #include "support/write_file.h"
 
 #include <chrono>
@@ -15,6 +16,7 @@ using report::Report;
 struct Outputs::Format {
   const char* option;
   std::string Options::* file;
+  const char* inDirectory;  // what the file is called if the option names a directory
   std::string (*text)(const Report&);
 };
 
@@ -51,12 +53,23 @@ std::vector<report::Run::Setting> settingsOf(const CommandLine& line) {
   return settings;
 }
 
+void makeDirectoryOf(const std::string& file) {
+  std::filesystem::path directory = std::filesystem::path(file).parent_path();
+  std::error_code error;
+  std::filesystem::create_directories(directory, error);
+  if (error)
+    throw OutputError("cannot make the directory '" + directory.string() + "': " + error.message());
+}
+
 }  // namespace
 
 const std::vector<Outputs::Format>& Outputs::formats() {
   static const std::vector<Format> table = {
-      {"json", &Options::json, [](const Report& report) { return report::json(report); }},
-      {"lcov", &Options::lcov, [](const Report& report) { return report::lcov(*report.coverage); }},
+      {"html", &Options::html, "index.html",
+       [](const Report& report) { return report::page(report); }},
+      {"json", &Options::json, nullptr, [](const Report& report) { return report::json(report); }},
+      {"lcov", &Options::lcov, nullptr,
+       [](const Report& report) { return report::lcov(*report.coverage); }},
   };
   return table;
 }
@@ -64,7 +77,9 @@ const std::vector<Outputs::Format>& Outputs::formats() {
 Outputs::Outputs(const CommandLine& line) {
   for (const Format& format : formats())
     if (const std::string& file = line.options.*format.file; !file.empty())
-      given_.push_back({&format, file});
+      given_.push_back({&format, format.inDirectory
+                                     ? std::filesystem::path(file) / format.inDirectory
+                                     : std::filesystem::path(file)});
   std::error_code error;
   run_ = {.version = version(),
           .command = line.words,
@@ -114,6 +129,8 @@ std::vector<std::string> Outputs::write(const Report& report) const {
   for (const auto& [format, file] : given_) {
     try {
       std::string text = format->text(report);
+      if (format->inDirectory)
+        makeDirectoryOf(file);
       if (file == "-")
         Console::printData(text);
       else

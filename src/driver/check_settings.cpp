@@ -184,7 +184,7 @@ std::variant<CheckSettings, std::string> checkSettings(const CommandLine& line) 
   encoder.newMayThrow = options.newOption == "may-throw";
   encoder.undefinedFails = options.undefined == "fail";
   encoder.pathConditions = options.vcgen == "path";
-  encoder.coverage = options.coverage || !options.lcov.empty();
+  encoder.coverage = options.coverage || !options.lcov.empty() || !options.html.empty();
   encoder.continueAfterFailure = options.continueAfterFailure;
   encoder.entryPointers = options.entryPointers == "null"    ? encode::EntryPointers::Null
                           : options.entryPointers == "fresh" ? encode::EntryPointers::Fresh

@@ -170,7 +170,7 @@ const std::vector<OptionInfo>& optionTable() {
 bool isForTasks(const OptionInfo& option) {
   if (!(option.commands & checkOnly) || (option.commands & forSuite))
     return false;
-  for (std::string_view writes : {"emit", "json", "lcov", "log-queries", "output", "proof"})
+  for (std::string_view writes : {"emit", "html", "json", "lcov", "log-queries", "output", "proof"})
     if (option.name == writes)
       return false;
   return true;
