@@ -343,6 +343,8 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
             supervisor.doing("while the conditions were solved");
             stages.report([&] { return std::to_string(left) + " properties left"; });
           }};
+  if (options.emit == Emit::None)
+    beginBriefly(exploration);
   Explored explored = encode(exploration);
   if (options.emit != Emit::None)
     return emitConditions(explored.outcome, *explored.encoder, terms, options, console);

@@ -3,6 +3,7 @@
 
 #include "encode/assertions.h"
 #include "encode/points_to.h"
+#include "encode/recursion.h"
 #include "support/error.h"
 
 #include "llvm/BinaryFormat/Dwarf.h"

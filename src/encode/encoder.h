@@ -50,6 +50,8 @@ struct EncoderOptions {
   // How far loops and recursions are followed whose guards are not constant, at first; and
   // those that were found to go on, by header or function.
   uint64_t symbolicBound = 16;
+  // Loops of which it is known, or seems so, how often they run are followed so far at once.
+  uint64_t followAtOnce = UINT64_MAX;
   std::map<const llvm::Value*, uint64_t> grownBounds;
   uint64_t maxBlocks = 10'000'000;
   bool mallocMayFail = true, newMayThrow = false;
@@ -76,6 +78,7 @@ struct EncoderOptions {
 
 class Assertions;
 class PointsTo;
+class WaysBack;
 
 // The run was stopped by a limit or a signal.
 struct Stopped {};
@@ -137,6 +140,10 @@ private:
     unsigned depth;
     unsigned recursion = 0, symbolicRecursion = 0;
     Guard entryGuard = Guards::always;
+    // When it was called: terms, open checks (and at the first call of that function), and ends.
+    uint32_t termsBefore = 0;
+    uint64_t openBefore = 0, firstOpen = 0;
+    ilr::Term assumedBefore;
     Frame* outer = nullptr;  // the frame below of the same function
     std::vector<Value> registers;
     std::vector<std::vector<Edge>> pending;  // by block
@@ -176,8 +183,15 @@ private:
   uint64_t grownBound(const llvm::Value* where, uint64_t first) const;
   // `grows`: not by a limit that stays.
   void cutOff(const Region& loop, uint64_t rounds, uint64_t limit, bool grows);
-  // The execution goes into that round of something under a guard that is not constant.
-  void noteRound(uint64_t round, Guard guard);
+  // The execution goes into that round of a loop or recursion, unless it ends before.
+  void noteRound(const llvm::Value* of, uint64_t round, Guard guard);
+
+  // recursion.cpp
+  // Whether a function is followed that is active already.
+  bool goesDeeper(Frame& frame, const std::vector<Value>& arguments);
+  // The call, of which constants decide nothing, is another one than the one before.
+  bool isAnother(const Frame& frame, const std::vector<Value>& arguments);
+  void cutOffRecursion(const Frame& frame, uint64_t limit, bool grows);
 
   // exceptions.cpp
   // The edges by which exceptions leave a callee, whose locals end, go on in the caller.
@@ -393,7 +407,7 @@ private:
   bool runBitIntrinsic(const llvm::IntrinsicInst& inst);
   void runVaStart(const llvm::IntrinsicInst& inst);  // varargs.cpp
   void runVaEnd(const llvm::IntrinsicInst& inst);    // varargs.cpp
-  ilr::Term isAlive(const memory::Pointer& p);  // what it points into
+  ilr::Term isAlive(const memory::Pointer& p);       // what it points into
   void checkPrimitive(const memory::Pointer& p);
   bool runBuiltin(const llvm::CallBase& call, const llvm::Function& function,
                   const std::vector<Value>& arguments);  // builtins.cpp
@@ -473,7 +487,9 @@ private:
   const EncoderOptions& options_;
   unsigned pointerWidth_;
   std::unique_ptr<memory::MemoryModel> memory_;
-  std::unique_ptr<PointsTo> pointsTo_;  // if the model has regions
+  std::unique_ptr<PointsTo> pointsTo_;                 // if the model has regions
+  std::unique_ptr<WaysBack> waysBack_;                 // as soon as there is a recursion
+  llvm::DenseMap<const llvm::Function*, bool> trees_;  // whether a recursion is a tree of calls
   Guards guards_;
   Facts facts_;
   // Of uninterpreted functions: arguments and results.
@@ -538,8 +554,9 @@ private:
   llvm::DenseMap<uint32_t, Frame*> jumpRecords_;  // of setjmp, by object
 
   Outcome outcome_;
-  std::unique_ptr<Assertions> assertions_;  // not in a replay
-  std::vector<size_t> assertionNumbers_;    // in the outcome, of those calls
+  llvm::DenseMap<const llvm::Value*, size_t> roundsOf_;  // in the outcome, by header or function
+  std::unique_ptr<Assertions> assertions_;               // not in a replay
+  std::vector<size_t> assertionNumbers_;                 // in the outcome, of those calls
   // For coverage: what is covered, by its place in the outcome.
   llvm::DenseMap<const llvm::Function*, size_t> functionNumbers_;
   llvm::DenseMap<std::pair<const llvm::Instruction*, unsigned>, size_t> branchNumbers_;

@@ -87,7 +87,7 @@ struct CutOff {
   // The header of the loop, or the function: it could be followed further than so many rounds.
   // Null if a limit was reached that stays.
   const llvm::Value* where;
-  uint64_t rounds;
+  uint64_t rounds, next;          // next time as far as this
   const llvm::BasicBlock* block;  // with which the next round would begin
 };
 
@@ -122,9 +122,11 @@ struct Outcome {
   std::string message;               // of the check that failed in a replay
   std::vector<std::string> notes;    // about that check: where memory came from
   std::vector<CutOff> cutOffs;
+  bool seemsLonger = false;        // a loop, than EncoderOptions::followAtOnce
   std::vector<ilr::Term> assumed;  // what cuts executions off, in the order of evaluation
-  // By number: an execution goes into a round with this number of some loop or recursion.
-  std::vector<std::vector<ilr::Term>> rounds;
+  // By loop or recursion and number: an execution goes into a round of it with this number. Rounds
+  // in which nothing depends on inputs are not among them.
+  std::vector<std::vector<std::vector<ilr::Term>>> rounds;
   // They hold in every execution.
   std::vector<ilr::Term> axioms;
   // For each way in which the program ends: an execution takes it.
