@@ -78,17 +78,26 @@ report::Violation replay(const llvm::Module& module, const explain::Original& or
   bool same = outcome.properties.size() == 1 && sameKind(outcome.properties[0].kind) &&
               outcome.properties[0].place == property.place &&
               !outcome.properties[0].violations.empty();
+  std::string sentence =
+      "the counterexample for '" + std::string(encode::kindInfo(property.kind).name) + "' at " +
+      property.place.file + ":" + std::to_string(property.place.line) + " does not replay";
   if (!same)
-    throw InternalError(
-        "the counterexample for '" + std::string(encode::kindInfo(property.kind).name) + "' at " +
-        property.place.file + ":" + std::to_string(property.place.line) + " does not replay");
+    throw InternalError(sentence);
   explain::Execution execution;
   for (const encode::Input& input : outcome.inputs)
     execution.inputs.push_back(
         {.place = input.place, .what = input.what, .value = input.value, .bits = input.bits});
   explain::Original::Answer answer =
       original.run(settings.encoder, outcome.properties[0], outcome);
-  if (FILE* f = fopen("/tmp/interp.log", "a")) { fprintf(f, "%d %s:%u %s: %s\n", (int)answer.how, property.place.file.c_str(), property.place.line, std::string(encode::kindInfo(property.kind).name).c_str(), answer.why.c_str()); fclose(f); }
+  if (answer.how == explain::Original::Answer::How::Stopped)
+    throw encode::Stopped{};
+  if (answer.how == explain::Original::Answer::How::Differs)
+    throw InternalError(sentence + ": " + answer.why);
+  if (answer.how == explain::Original::Answer::How::Unknown)
+    answer.execution.story.push_back(
+        {property.place, "not run again, since the interpreter does not know " + answer.why});
+  if (answer.how == explain::Original::Answer::How::Shown)
+    answer.execution.steps.back().text = outcome.message;
   execution.steps = std::move(answer.execution.steps);
   execution.objects = std::move(answer.execution.objects);
   execution.story = std::move(answer.execution.story);

@@ -371,8 +371,6 @@ void Encoder::runStore(const llvm::StoreInst& inst) {
   if (dead_)
     return;
   Value v = value(inst.getValueOperand());
-  if (replay_)
-    traceStore(p, v, type);
   writeIf(terms_, resolved(ok), *memory_, state_.memory,
           [&] { storeValue(region(inst.getPointerOperand()), p, v, type); });
 }

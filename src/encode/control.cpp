@@ -303,9 +303,7 @@ void Encoder::runBlock(const llvm::BasicBlock& block) {
     if (llvm::isa<llvm::PHINode>(inst))
       continue;
     at_ = &inst;
-    if (replay_)
-      traceVariables(inst);
-    else if (options_.coverage)
+    if (options_.coverage && !replay_)
       noteLine(inst);
     if (inst.isTerminator() && !llvm::isa<llvm::InvokeInst>(inst))
       runTerminator(inst);

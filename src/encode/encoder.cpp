@@ -96,7 +96,9 @@ Term Encoder::symbol(const std::string& name, ilr::Sort sort) {
     if (it != replay_->end())
       value = std::get<llvm::APInt>(it->second);
     else if (isAddress)
-      value = llvm::APInt(64, 0x5500000000ull + (unplaced_++ << 20)).zextOrTrunc(width);
+      value = llvm::APInt(64, width > 40 ? 0x5500000000ull + (unplaced_++ << 20)
+                                         : (1ull << (width - 2)) + (unplaced_++ << 12))
+                  .zextOrTrunc(width);
     if (isAddress && options_.memory.model == memory::ModelKind::Flat)
       return terms_.mkConst(sort, value);  // provenance does not matter there
     Term t = terms_.mkSymbol(name, sort);
@@ -132,6 +134,8 @@ void Encoder::noteChoice(const std::string& name, ilr::Sort sort, const ilr::Val
     if (name.starts_with(lazy))
       return;
   if (what == "content!" && !forgets)
+    return;
+  if (name.starts_with("content!") && !notedContents_.insert(name).second)
     return;
   ilr::Value zero = llvm::APInt(8, 0);
   if (terms_.isArray(sort))

@@ -21,8 +21,6 @@
 
 namespace fathom::encode {
 
-struct Piece;
-
 // Who may free an object, of FAMILY_... in runtime/fathom_runtime.h. From alloca's on, it is not
 // the program; from streams' on, it does not even know the object.
 inline constexpr uint32_t allocaFamily = 5, streamFamily = 6, textFamily = 8;
@@ -454,12 +452,6 @@ private:
   ilr::Term withoutOpenBytes(ilr::Term t);
 
   // trace.cpp
-  void traceVariables(const llvm::Instruction& before);
-  void traceStore(memory::Pointer p, const Value& v, llvm::Type* type);
-  void step(const std::string& text);
-  std::string assigned(const std::string& name, const llvm::DIType* type, bool repeated,
-                       const Piece& piece, const Leaf& leaf);
-  void learnType(const Leaf& leaf, const llvm::DIType* type);
   std::string show(const Leaf& leaf, const llvm::DIType* type);
   std::string showBits(const llvm::APInt& v, const llvm::DIType* type);
   static std::string showFloat(const llvm::APInt& v, const llvm::fltSemantics& format);
@@ -504,12 +496,9 @@ private:
   ilr::Assignment addresses_;             // of a replay
   std::vector<std::pair<uint32_t, const llvm::Value*>> made_;  // objects of a replay
   bool entering_ = false;                                      // the entry function gets its arguments
+  std::set<std::string> notedContents_;                        // of a replay
   uint64_t unplaced_ = 0;                 // objects whose address the replay has to choose
   std::unique_ptr<ilr::Evaluator> evaluator_;
-  // By the context of the frame, the variable and where in it.
-  std::map<std::tuple<uint64_t, uint64_t, const llvm::DILocalVariable*, uint64_t>, std::string>
-      shownValues_;
-  std::map<uint32_t, const llvm::DIType*> heapTypes_;  // in a replay, by object
   std::map<uint32_t, unsigned> numbersAtSite_;         // in a replay, by heap object; from 1
 
   // Where the evaluation is.

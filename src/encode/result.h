@@ -49,13 +49,6 @@ struct Input {
   std::string bits;   // hexadecimal
 };
 
-// One step of a concrete execution.
-struct Step {
-  unsigned depth;
-  Place place;
-  std::string text;
-};
-
 // Which objects an integer could denote, for a replay, which does not see what other
 // executions have done with addresses, and which values did not depend on inputs.
 struct Exposures {
@@ -116,7 +109,6 @@ struct Selector {
 struct Outcome {
   std::vector<Property> properties;  // in the order in which they were met
   std::vector<Input> inputs;         // of a replay
-  std::vector<Step> steps;           // of a replay
   std::vector<Choice> choices;       // of a replay, in its order
   std::vector<MadeObject> made;      // of a replay, in the order in which they were made
   std::string message;               // of the check that failed in a replay

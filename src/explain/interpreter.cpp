@@ -72,6 +72,11 @@ void Interpreter::start() {
   const llvm::Function* entry = module_.getFunction(options_.entry);
   if (module_.getFunction("sea_tracking_on"))
     tracking_ = false;
+  // Numbers can denote those whose addresses other executions look at.
+  for (const llvm::GlobalValue& value : module_.global_values())
+    if (auto it = inputs_.made.find(&value);
+        it != inputs_.made.end() && !it->second.empty() && it->second.front().exposed)
+      global(value);
   if (const llvm::GlobalVariable* list = module_.getNamedGlobal("llvm.global_ctors"))
     if (auto* all = llvm::dyn_cast<llvm::ConstantArray>(list->getInitializer()))
       for (const llvm::Use& item : all->operands())

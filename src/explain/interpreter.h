@@ -124,8 +124,9 @@ private:
   void define(const llvm::Instruction& inst, Scalar value) {
     define(inst, Scalars{std::move(value)});
   }
-  Scalars constant(const llvm::Constant* c);
-  Scalars undefined(llvm::Type* type);
+  // With `part` that of a larger constant, for what is undefined in it.
+  Scalars constant(const llvm::Constant* c, const std::string& part = "");
+  Scalars undefined(llvm::Type* type, const std::string& part);
   struct LeafType {
     llvm::Type* type;
     uint64_t offset;

@@ -128,14 +128,14 @@ Scalars Interpreter::arbitrary(const llvm::Instruction* at, llvm::Type* type,
 }
 
 // Of undef and poison, for the instruction that uses them.
-Scalars Interpreter::undefined(llvm::Type* type) {
+Scalars Interpreter::undefined(llvm::Type* type, const std::string& part) {
   Scalars result;
   if (frames_.empty() || !frame().instruction) {
     for (const LeafType& leaf : leaves(type))
       result.push_back(integer(width(leaf.type), 0));
     return result;
   }
-  result = arbitrary(frame().instruction, type, "undef!");
+  result = arbitrary(frame().instruction, type, "undef!" + part);
   for (Scalar& each : result)
     each.unwritten = true;
   return result;
@@ -157,7 +157,7 @@ ObjectId Interpreter::make(const llvm::Value* origin, Thing thing) {
 
 // Constants.
 
-Scalars Interpreter::constant(const llvm::Constant* c) {
+Scalars Interpreter::constant(const llvm::Constant* c, const std::string& part) {
   if (auto* number = llvm::dyn_cast<llvm::ConstantInt>(c); number && !c->getType()->isVectorTy()) {
     Scalar result;
     result.bits = number->getValue();
@@ -189,7 +189,7 @@ Scalars Interpreter::constant(const llvm::Constant* c) {
     return {store_.pointerTo(global(*label->getFunction()), offset)};
   }
   if (llvm::isa<llvm::UndefValue>(c))
-    return undefined(c->getType());
+    return undefined(c->getType(), part);
   if (llvm::isa<llvm::ConstantPointerNull>(c))
     return {store_.null()};
   if (auto* expression = llvm::dyn_cast<llvm::ConstantExpr>(c)) {
@@ -220,7 +220,7 @@ Scalars Interpreter::constant(const llvm::Constant* c) {
   }
   Scalars result;
   for (unsigned i = 0; const llvm::Constant* element = c->getAggregateElement(i); ++i)
-    result.append(constant(element));
+    result.append(constant(element, part + "." + std::to_string(i)));
   if (result.size() != leaves(c->getType()).size())
     unknown("a constant of that kind");
   return result;
@@ -318,7 +318,7 @@ void Interpreter::runAggregate(const llvm::Instruction& inst) {
     uint64_t at = index.bits.getLimitedValue();
     bool isIn = at < all.size();
     if (!inserts) {
-      Scalar result = isIn ? all[at] : undefined(inst.getType())[0];
+      Scalar result = isIn ? all[at] : undefined(inst.getType(), "")[0];
       result.node = dependence_.join(result.node, index.node);
       define(inst, std::move(result));
       return;
