@@ -78,17 +78,20 @@ std::string TextPrinter::execution(const explain::Execution& execution) {
     for (const explain::Input& input : execution.inputs)
       text += "    " + placeText(input.place) + input.what + " = " + input.value + "\n";
   }
-  if (execution.steps.empty())
+  // Decisions show in what follows them.
+  std::vector<const explain::Step*> steps;
+  for (const explain::Step& step : execution.steps)
+    if (step.kind != explain::Step::Kind::Branch && step.kind != explain::Step::Kind::Violation)
+      steps.push_back(&step);
+  if (steps.empty())
     return text;
   text += "  execution:\n";
-  size_t from = execution.steps.size() > maxStepsShown ? execution.steps.size() - maxStepsShown : 0;
+  size_t from = steps.size() > maxStepsShown ? steps.size() - maxStepsShown : 0;
   if (from)
     text += "    ... (" + counted(from, "step", "steps") + " before)\n";
-  for (size_t i = from; i < execution.steps.size(); ++i) {
-    const explain::Step& step = execution.steps[i];
-    text += "    " + std::string(2 * std::min(step.depth, 20u), ' ') + step.place.file + ":" +
-            std::to_string(step.place.line) + ": " + step.text + "\n";
-  }
+  for (size_t i = from; i < steps.size(); ++i)
+    text += "    " + std::string(2 * std::min(steps[i]->depth, 20u), ' ') + steps[i]->place.file +
+            ":" + std::to_string(steps[i]->place.line) + ": " + steps[i]->text + "\n";
   return text;
 }
 
