@@ -32,6 +32,6 @@ int main(void) {
 // CHECK-COUNT-7: depth =
 // CHECK-NOT: depth =
 // CHECK: FAILED
-// BOUNDED: note: recursion of 'left' can go on after {{[0-9]+}} calls
+// BOUNDED: note: recursion of '{{left|right}}' can go on after {{[0-9]+}} calls
 // BOUNDED: BOUNDED
 // VERIFIED: VERIFIED
