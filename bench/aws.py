@@ -23,6 +23,7 @@ import os
 import re
 import resource
 import shlex
+import signal
 import statistics
 import subprocess
 import sys
@@ -90,9 +91,8 @@ class Run:
             process.returncode = self.code = os.waitstatus_to_exitcode(status)
             output.seek(0)
             self.output = output.read()
-        used = usage.ru_utime + usage.ru_stime
-        self.timed_out = used >= timeout
-        self.seconds = min(used, timeout)
+        self.timed_out = self.code in (-signal.SIGXCPU, -signal.SIGKILL)
+        self.seconds = timeout if self.timed_out else usage.ru_utime + usage.ru_stime
         self.mebibytes = usage.ru_maxrss / 1024
 
 

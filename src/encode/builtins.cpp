@@ -42,6 +42,9 @@ std::string Encoder::libraryCall() const {
   llvm::StringRef symbol = frame->shape->function().getName();
   if (symbol == "__cxa_allocate_exception")
     return "throw";
+  // The macro that the program has written.
+  if (symbol.starts_with("__CPROVER_"))
+    symbol.consume_back("_bytes");
   // In C++ without the types of its parameters.
   std::string name = llvm::demangle(symbol.str());
   return name.substr(0, name.find('('));
@@ -156,8 +159,8 @@ Term Encoder::isAlive(const memory::Pointer& p) {
   Term result = terms_.mkFalse();
   for (uint32_t object : memory_->candidates(p))
     if (object >= memory::MemoryModel::firstObject)
-      result = terms_.mkOr(result, terms_.mkAnd(memory_->denotes(p, object),
-                                                memory_->alive(state_.memory, object)));
+      result = terms_.mkOr(
+          result, terms_.mkAnd(memory_->denotes(p, object), memory_->alive(state_.memory, object)));
   return result;
 }
 

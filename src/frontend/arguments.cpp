@@ -19,6 +19,7 @@
 // to replace calls by inline code; a call by its own name finds the runtime model.
 #include "frontend/arguments.h"
 
+#include "frontend/copies.h"
 #include "frontend/read_bitcode.h"
 
 #include "clang/Basic/Diagnostic.h"
@@ -94,6 +95,9 @@ std::vector<std::string> flagsFor(const std::string& file, const Input& input, R
          "-fno-builtin", "-ffp-contract=off"});
   else
     add({"-D_GLIBCXX_ASSERTIONS"});
+  if (role == Role::Program)
+    for (const char* name : copyFunctions())
+      flags.push_back(std::string("-fno-builtin-") + name);
   add({"-fstrict-flex-arrays=1"});  // before the user's own
   for (const std::string& flag : input.clangFlags)
     if (!isForAnotherJob(flag))

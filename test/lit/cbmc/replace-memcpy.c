@@ -1,0 +1,16 @@
+// RUN: %exit 10 %fathom check --replace=memset %s | %filecheck %s
+// RUN: %exit 0 %fathom check %s | %filecheck --check-prefix=LIBRARY %s
+// A function of the C library that is to have no body has no model either.
+#include <assert.h>
+#include <string.h>
+
+int main(void) {
+  char bytes[2] = {1, 2};
+  memset(bytes, 0, sizeof bytes);
+  assert(bytes[1] == 0);
+  // CHECK: :[[@LINE-1]]:{{[0-9]+}}: error: {{.*}} [assertion, CWE-617]
+  return 0;
+}
+// CHECK: {{^}}FAILED: 1 of
+// CHECK: 'memset' has no
+// LIBRARY: {{^}}VERIFIED
