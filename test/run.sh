@@ -30,6 +30,7 @@ step "suites, their command line" test/cli/suite.py --fathom "$fathom"
 for suite in test/suite/*.toml; do
   step "$suite" "$fathom" suite --results="$build/$(basename "$suite" .toml).results.jsonl" "$suite"
 done
+step "formats" test/formats/run.py --fathom "$fathom" --corpus 40
 step "mutation" test/cli/mutate.py --fathom "$fathom"
 step "library models" test/runtime/run.sh
 step "programs" test/lit/run.sh "$fathom"

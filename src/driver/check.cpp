@@ -4,6 +4,7 @@
 #include "driver/check.h"
 
 #include "driver/check_emit.h"
+#include "driver/check_explain.h"
 #include "driver/check_mutate.h"
 #include "driver/check_outputs.h"
 #include "driver/check_reach.h"
@@ -357,10 +358,13 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
                   : report.verdict == Verdict::Failed ? failed
                                                       : gaveUp;
   putInOrder(report);
-  console.printVerdict(report::TextPrinter(isatty(STDOUT_FILENO)).print(report) +
-                           (options.coverage ? report::coverageText(*report.coverage) : "") +
-                           (svComp ? svComp->lastLines(report) : ""),
-                       code);
+  console.printVerdict(
+      report::TextPrinter(isatty(outputs.useStandardOutput() ? STDERR_FILENO : STDOUT_FILENO),
+                          options.trace == "full" ? report::Trace::Full : report::Trace::Needed)
+              .print(report) +
+          (options.coverage ? report::coverageText(*report.coverage) : "") +
+          (svComp ? svComp->lastLines(report) : ""),
+      code);
   const std::vector<Stages::Stage>& passed = stages.end();
   if (outputs.any()) {
     report.exitCode = code;
@@ -458,6 +462,8 @@ int runProgramCommand(const CommandLine& given, Console& console, int, char**) {
     return usageError;
   };
   std::string name(line.command->name);
+  if (line.command->mask == forExplain)
+    return runExplain(line, console);
   if (line.command->mask == forChecks) {
     if (!line.arguments.empty())
       return wrongUsage("checks takes no arguments");
@@ -494,6 +500,8 @@ int runProgramCommand(const CommandLine& given, Console& console, int, char**) {
     return wrongUsage(problem);
   if (outputs.any() && line.options.emit != Emit::None)
     return wrongUsage("--emit does not solve, so there is no result to write to a file");
+  if (svComp)
+    outputs.setSpecification(svComp->property.text);
   if (outputs.useStandardOutput())
     console.keepStandardOutputForData();
   console.giveVerdicts(svComp ? "unknown\n" : "",

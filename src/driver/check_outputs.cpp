@@ -1,12 +1,14 @@
 #include "driver/check_outputs.h"
 
 #include "driver/run.h"
+#include "report/formats.h"
 #include "report/json.h"
 #include "support/write_file.h"
 
 #include <chrono>
 #include <ctime>
 #include <filesystem>
+#include <new>
 
 namespace fathom::driver {
 
@@ -15,6 +17,7 @@ using report::Report;
 struct Outputs::Format {
   const char* option;
   std::string Options::* file;
+  // Null if it is a directory of several files. Nothing is written if the text is empty.
   std::string (*text)(const Report&);
 };
 
@@ -51,12 +54,41 @@ std::vector<report::Run::Setting> settingsOf(const CommandLine& line) {
   return settings;
 }
 
+// What this program writes into the directory of a test suite.
+bool isOfSuite(std::string_view name) {
+  constexpr std::string_view prefix = "testcase-", suffix = ".xml";
+  if (name == "metadata.xml")
+    return true;
+  if (!name.starts_with(prefix) || !name.ends_with(suffix) ||
+      name.size() <= prefix.size() + suffix.size())
+    return false;
+  name = name.substr(prefix.size(), name.size() - prefix.size() - suffix.size());
+  return name.find_first_not_of("0123456789") == name.npos;
+}
+
+void writeSuite(const std::string& directory, const Report& report) {
+  std::error_code error;
+  std::filesystem::create_directories(directory, error);
+  if (error)
+    throw OutputError("cannot write '" + directory + "': " + error.message());
+  for (const auto& [name, text] : report::testComp(report))
+    writeFile((std::filesystem::path(directory) / name).string(), text);
+}
+
 }  // namespace
 
 const std::vector<Outputs::Format>& Outputs::formats() {
   static const std::vector<Format> table = {
+      {"cbmc-json", &Options::cbmcJson, report::cbmcJson},
       {"json", &Options::json, [](const Report& report) { return report::json(report); }},
-      {"lcov", &Options::lcov, [](const Report& report) { return report::lcov(*report.coverage); }},
+      {"lcov", &Options::lcov,
+       [](const Report& report) {
+         return report::lcov(report.coverage.value_or(report::Coverage{}));
+       }},
+      {"junit", &Options::junit, report::junit},
+      {"sarif", &Options::sarif, report::sarif},
+      {"testcomp", &Options::testComp, nullptr},
+      {"witness", &Options::witness, report::witness},
   };
   return table;
 }
@@ -86,6 +118,8 @@ std::string Outputs::problem() const {
                " would write the same file '" + given.file + "'";
     if (given.file != "-")
       continue;
+    if (!given.format->text)
+      return std::string("--") + given.format->option + " needs a directory, not -";
     if (first)
       return std::string("--") + first->format->option + "=- and --" + given.format->option +
              "=- would both write to standard output";
@@ -102,24 +136,44 @@ bool Outputs::useStandardOutput() const {
 }
 
 void Outputs::removeOld() const {
+  namespace fs = std::filesystem;
   std::error_code error;
-  for (const Given& given : given_)
-    if (std::filesystem::is_regular_file(given.file, error) &&
-        !std::filesystem::remove(given.file, error) && error)
-      throw OutputError("cannot replace '" + given.file + "': " + error.message());
+  auto remove = [&](const fs::path& file) {
+    if (fs::is_regular_file(file, error) && !fs::remove(file, error) && error)
+      throw OutputError("cannot replace '" + file.string() + "': " + error.message());
+  };
+  for (const auto& [format, file] : given_) {
+    if (format->text) {
+      remove(file);
+      continue;
+    }
+    std::vector<fs::path> old;
+    for (auto it = fs::directory_iterator(file, error); !error && it != fs::directory_iterator();
+         it.increment(error))
+      if (isOfSuite(it->path().filename().string()))
+        old.push_back(it->path());
+    for (const fs::path& each : old)
+      remove(each);
+  }
 }
 
 std::vector<std::string> Outputs::write(const Report& report) const {
   std::vector<std::string> complaints;
   for (const auto& [format, file] : given_) {
     try {
+      if (!format->text) {
+        writeSuite(file, report);
+        continue;
+      }
       std::string text = format->text(report);
       if (file == "-")
         Console::printData(text);
-      else
+      else if (!text.empty())
         writeFile(file, text);
     } catch (const OutputError& error) {
       complaints.push_back(error.what());
+    } catch (const std::bad_alloc&) {
+      complaints.push_back("cannot write '" + file + "': out of memory");
     }
   }
   return complaints;
@@ -132,9 +186,12 @@ std::vector<std::string> Outputs::writeUnknown(const std::string& reason) const 
   report.reason = reason;
   report.exitCode = gaveUp;
   report.run = run_;
-  report.coverage.emplace();
-  report.sources = findSources(report);
-  return write(report);
+  try {
+    report.sources = findSources(report);
+    return write(report);
+  } catch (const std::bad_alloc&) {
+    return {"cannot write the result: out of memory"};
+  }
 }
 
 }  // namespace fathom::driver

@@ -26,6 +26,8 @@ public:
   // The same for a run that ends without knowing anything.
   std::vector<std::string> writeUnknown(const std::string& reason) const;
 
+  // What SV-COMP's property file says.
+  void setSpecification(std::string text) { run_.specification = std::move(text); }
   // How the run was started.
   const report::Run& run() const { return run_; }
 

@@ -169,6 +169,7 @@ std::variant<CheckSettings, std::string> checkSettings(const CommandLine& line) 
         oneOf("new", options.newOption, {"succeeds", "may-throw"}),
         oneOf("undefined", options.undefined, {"arbitrary", "fail"}),
         oneOf("entry-pointers", options.entryPointers, {"all", "null", "fresh"}),
+        oneOf("trace", options.trace, {"needed", "full"}),
         oneOf("vcgen", options.vcgen, {"gated", "path"}),
         oneOf("vacuity", options.vacuity, {"warn", "error", "off"}),
         changeKinds(encoder.kinds, first, false), changeKinds(encoder.kinds, options.check, true),

@@ -124,6 +124,9 @@ const std::vector<CommandInfo>& commandTable() {
        "Check C and C++ files and bitcode (.bc, .ll), linked together, or a task of SV-COMP "
        "(.yml)"},
       {forChecks, "checks", "", "List every kind of check"},
+      {forExplain, "explain", "RESULT.json [PROPERTY]",
+       "Print what a check has found once more, from the file that --json has written, or only "
+       "the execution of the property or cover of that name"},
       {forHelp, "help", "[COMMAND]", "Show what a command does and which options it has"},
       {forLoops, "loops", "FILE... [-- CLANG-FLAGS]", "List the loops of a program by name"},
       {mutateOnly, "mutate", "FILE... [-- CLANG-FLAGS]",
@@ -167,7 +170,8 @@ const std::vector<OptionInfo>& optionTable() {
 bool isForTasks(const OptionInfo& option) {
   if (!(option.commands & checkOnly) || (option.commands & forSuite))
     return false;
-  for (std::string_view writes : {"emit", "json", "lcov", "log-queries", "output", "proof"})
+  for (std::string_view writes : {"cbmc-json", "emit", "json", "junit", "lcov", "log-queries",
+                                  "output", "proof", "sarif", "testcomp", "witness"})
     if (option.name == writes)
       return false;
   return true;
@@ -228,9 +232,13 @@ std::string overwrittenInput(const CommandLine& line) {
   const Options& options = line.options;
   for (auto [name, file] : {std::pair{"output", &options.output},
                             {"proof", &options.proof},
+                            {"cbmc-json", &options.cbmcJson},
                             {"json", &options.json},
+                            {"junit", &options.junit},
                             {"lcov", &options.lcov},
-                            {"results", &options.results}})
+                            {"results", &options.results},
+                            {"sarif", &options.sarif},
+                            {"witness", &options.witness}})
     for (const std::string& input : inputs) {
       std::error_code error;  // what is not there is no file that is read
       if (!file->empty() && fs::is_regular_file(input, error) &&

@@ -35,7 +35,9 @@ enum CommandMask : unsigned {
   forSolving = forSmt2 | forCheck,
   forPrograms = forCheck | forLoops,
   forOutput = forSmt2 | checkOnly,
-  forAll = 255
+  forExplain = 256,
+  forTraces = checkOnly | forExplain,
+  forAll = 511
 };
 
 struct CommandInfo {

@@ -50,7 +50,25 @@ template <class Take> void forEachPlace(const explain::Execution& execution, Tak
     take(note.place);
 }
 
+// A name in the text of the program may be that of anything, such as a device.
+std::unique_ptr<llvm::MemoryBuffer> read(const std::string& file) {
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(file, error))
+    return nullptr;
+  auto content = llvm::MemoryBuffer::getFile(file);
+  return content ? std::move(*content) : nullptr;
+}
+
+std::string hashOf(llvm::StringRef text) {
+  return llvm::toHex(llvm::SHA256::hash(llvm::arrayRefFromStringRef(text)), true);
+}
+
 }  // namespace
+
+std::string sha256(const std::string& file) {
+  auto content = read(file);
+  return content ? hashOf(content->getBuffer()) : "";
+}
 
 size_t Report::count(Judged::Status status) const {
   return static_cast<size_t>(std::ranges::count(properties, status, &Judged::status));
@@ -100,12 +118,9 @@ std::vector<Source> findSources(const Report& report) {
   std::vector<Source> sources;
   for (const std::string& file : files) {
     Source source{.file = file};
-    // A name in the text of the program may be that of anything, such as a device.
-    std::error_code error;
-    bool isFile = std::filesystem::is_regular_file(file, error);
-    if (auto content = llvm::MemoryBuffer::getFile(isFile ? file : ""); isFile && content) {
-      llvm::StringRef text = (*content)->getBuffer();
-      source.sha256 = llvm::toHex(llvm::SHA256::hash(llvm::arrayRefFromStringRef(text)), true);
+    if (auto content = read(file)) {
+      llvm::StringRef text = content->getBuffer();
+      source.sha256 = hashOf(text);
       source.lines = text.count('\n') + (!text.empty() && text.back() != '\n');
     }
     sources.push_back(std::move(source));

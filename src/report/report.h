@@ -107,6 +107,9 @@ void putInOrder(Report& report);
 // Every file that a place names, and the inputs, as they are now.
 std::vector<Source> findSources(const Report& report);
 
+// Of a file's content; empty if it cannot be read.
+std::string sha256(const std::string& file);
+
 // The words that all formats use.
 const char* name(Verdict verdict);
 const char* name(Judged::Status status);

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <fstream>
 
 namespace fathom::report {
 
@@ -13,13 +12,6 @@ using encode::Place;
 namespace {
 
 constexpr size_t maxStepsShown = 60, maxUnreachedShown = 10;
-
-std::string placeText(const Place& place) {
-  if (place.line == 0)
-    return place.file.empty() ? "" : place.file + ": ";
-  return place.file + ":" + std::to_string(place.line) + ":" +
-         (place.column ? std::to_string(place.column) + ":" : "") + " ";
-}
 
 std::string kindText(encode::CheckKind kind) {
   const encode::KindInfo& info = encode::kindInfo(kind);
@@ -33,18 +25,23 @@ std::string counted(size_t n, const char* one, const char* many) {
 
 }  // namespace
 
-std::string TextPrinter::coloured(const char* code, const std::string& text) const {
-  return colours_ ? "\033[" + std::string(code) + "m" + text + "\033[0m" : text;
+std::string printable(std::string text) {
+  for (char& c : text)
+    if (static_cast<unsigned char>(c) < 32 || c == 127)
+      c = c == '\n' || c == '\t' ? ' ' : '?';
+  return text;
 }
 
-const std::string* TextPrinter::line(const Place& place) {
-  auto [it, isNew] = files_.try_emplace(place.file);
-  if (isNew) {
-    std::ifstream in(place.file);
-    for (std::string text; std::getline(in, text);)
-      it->second.push_back(text);
-  }
-  return place.line >= 1 && place.line <= it->second.size() ? &it->second[place.line - 1] : nullptr;
+std::string placeText(const Place& place) {
+  std::string file = printable(place.file);
+  if (place.line == 0)
+    return file.empty() ? "" : file + ": ";
+  return file + ":" + std::to_string(place.line) + ":" +
+         (place.column ? std::to_string(place.column) + ":" : "") + " ";
+}
+
+std::string TextPrinter::coloured(const char* code, const std::string& text) const {
+  return colours_ ? "\033[" + std::string(code) + "m" + text + "\033[0m" : text;
 }
 
 std::string TextPrinter::diagnostic(Level level, const Place& place, const std::string& text) {
@@ -52,17 +49,21 @@ std::string TextPrinter::diagnostic(Level level, const Place& place, const std::
                        (level == Level::Error     ? coloured("1;31", "error:")
                         : level == Level::Warning ? coloured("1;35", "warning:")
                                                   : coloured("1;36", "note:")) +
-                       " " + coloured("1", text) + "\n";
-  const std::string* source = line(place);
+                       " " + coloured("1", printable(text)) + "\n";
+  return result + sourceLine(place);
+}
+
+std::string TextPrinter::sourceLine(const Place& place) {
+  const std::string* source = lines_.at(place);
   if (!source)
-    return result;
+    return {};
   char gutter[16];
   std::snprintf(gutter, sizeof gutter, "%5u | ", place.line);
   std::string shown = *source, pad;
   for (char& c : shown)
     if (static_cast<unsigned char>(c) < 32 && c != '\t')
       c = ' ';
-  result += gutter + shown + "\n";
+  std::string result = gutter + shown + "\n";
   if (place.column) {
     for (unsigned i = 1; i < place.column && i <= shown.size(); ++i)
       pad += shown[i - 1] == '\t' ? '\t' : ' ';
@@ -76,18 +77,37 @@ std::string TextPrinter::execution(const explain::Execution& execution) {
   if (!execution.inputs.empty()) {
     text += "  inputs:\n";
     for (const explain::Input& input : execution.inputs)
-      text += "    " + placeText(input.place) + input.what + " = " + input.value + "\n";
+      text += "    " + placeText(input.place) + printable(input.what + " = " + input.value) + "\n";
   }
-  if (execution.steps.empty())
+  const std::vector<explain::Step>& steps = execution.steps;
+  if (steps.empty())
     return text;
   text += "  execution:\n";
-  size_t from = execution.steps.size() > maxStepsShown ? execution.steps.size() - maxStepsShown : 0;
+  auto isShown = [&](const explain::Step& step) { return trace_ == Trace::Full || step.needed; };
+  // The last ones tell most.
+  size_t from = 0;
+  if (trace_ == Trace::Needed) {
+    from = steps.size();
+    for (size_t shown = 0; from > 0 && shown < maxStepsShown; --from)
+      shown += steps[from - 1].needed;
+    if (from &&
+        std::ranges::none_of(steps.begin(), steps.begin() + static_cast<ptrdiff_t>(from), isShown))
+      from = 0;
+  }
   if (from)
     text += "    ... (" + counted(from, "step", "steps") + " before)\n";
-  for (size_t i = from; i < execution.steps.size(); ++i) {
-    const explain::Step& step = execution.steps[i];
-    text += "    " + std::string(2 * std::min(step.depth, 20u), ' ') + step.place.file + ":" +
-            std::to_string(step.place.line) + ": " + step.text + "\n";
+  for (size_t i = from; i < steps.size(); ++i) {
+    const explain::Step& step = steps[i];
+    if (!isShown(step)) {
+      size_t first = i;
+      while (i + 1 < steps.size() && !isShown(steps[i + 1]))
+        ++i;
+      text += "    ... (" + counted(i + 1 - first, "step that does", "steps that do") +
+              " not matter)\n";
+      continue;
+    }
+    text += "    " + std::string(2 * std::min(step.depth, 20u), ' ') + printable(step.place.file) +
+            ":" + std::to_string(step.place.line) + ": " + printable(step.text) + "\n";
   }
   return text;
 }
@@ -170,21 +190,31 @@ std::string TextPrinter::verdict(const Report& report) {
              counted(report.cutOffs.size(), "bound was", "bounds were") + " reached" + more +
              (report.reason.empty() ? "" : "; " + report.reason) + time + "\n";
     case Verdict::Unknown:
-      return coloured("1;33", "UNKNOWN") + ": " + report.reason + more + time + "\n";
+      return coloured("1;33", "UNKNOWN") + ": " + printable(report.reason) + more + time + "\n";
   }
   return {};
+}
+
+std::string TextPrinter::print(const Violation& violation) {
+  std::string text = diagnostic(Level::Error, violation.property.place,
+                                violation.message + kindText(violation.property.kind));
+  for (const explain::Execution::Note& note : violation.execution.story)
+    text += diagnostic(Level::Note, note.place, note.text);
+  return text + execution(violation.execution);
+}
+
+std::string TextPrinter::print(const Cover& cover) {
+  return diagnostic(Level::Note, cover.witness.property.place, "covered [cover]") +
+         execution(cover.witness.execution);
 }
 
 std::string TextPrinter::print(const Report& report) {
   std::string text;
   for (const Violation& violation : report.violations)
-    text += diagnostic(Level::Error, violation.property.place,
-                       violation.message + kindText(violation.property.kind)) +
-            execution(violation.execution);
+    text += print(violation);
   for (const Cover& cover : report.covers)
     if (cover.state == Cover::State::Covered)
-      text += diagnostic(Level::Note, cover.witness.property.place, "covered [cover]") +
-              execution(cover.witness.execution);
+      text += print(cover);
   for (const encode::Property& cut : report.cutOffs)
     text += diagnostic(Level::Note, cut.place, cut.text + kindText(cut.kind));
   for (const encode::Property& reached : report.unsupported)
@@ -198,7 +228,7 @@ std::string TextPrinter::print(const Report& report) {
     text += "  not decided in time: whether executions come to " +
             counted(report.undecidedReach, "assertion or end", "assertions or ends") + "\n";
   for (const std::string& assumption : report.assumptions)
-    text += "  assumes: " + assumption + "\n";
+    text += "  assumes: " + printable(assumption) + "\n";
   return text;
 }
 
