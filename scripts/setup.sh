@@ -10,6 +10,7 @@ packages=(
   libcadical-dev libz3-dev z3 libcvc5-dev cvc5 boolector
   libtomlplusplus-dev libgtest-dev libbenchmark-dev
   libclang-rt-19-dev csmith libcsmith-dev
+  chromium
 )
 
 missing=()

@@ -34,6 +34,7 @@ step "mutation" test/cli/mutate.py --fathom "$fathom"
 step "library models" test/runtime/run.sh
 step "programs" test/lit/run.sh "$fathom"
 step "counterexamples, natively" test/native/confirm.py --fathom "$fathom"
+step "the page, in a browser" test/browser/run.py --fathom "$fathom"
 step "documents" test/cli/manual.py --fathom "$fathom"
 step "instructions" test/differential/programs/instructions.py --fathom "$fathom" --seed 1
 step "Csmith" test/differential/programs/csmith.py --fathom "$fathom" --count 20 --seed 1

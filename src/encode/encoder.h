@@ -560,6 +560,8 @@ private:
   // For coverage: what is covered, by its place in the outcome.
   llvm::DenseMap<const llvm::Function*, size_t> functionNumbers_;
   llvm::DenseMap<std::pair<const llvm::Instruction*, unsigned>, size_t> branchNumbers_;
+  // How each instruction was come to the last time.
+  llvm::DenseMap<const llvm::Instruction*, std::pair<Guard, ilr::Term>> lastWays_;
   std::map<Place, ilr::Term> selectors_;
   std::map<std::tuple<CheckKind, Place, std::string>, size_t> propertyIds_;
   llvm::DenseMap<std::pair<const llvm::Instruction*, unsigned>, size_t> propertiesAt_;

@@ -94,18 +94,25 @@ void Encoder::noteAssertions(const llvm::Instruction& decidedBy) {
     outcome_.assertions[assertionNumbers_[number]].ways.push_back(here());
 }
 
+// The rounds of a loop that is followed without any condition come the same way.
+static void addWay(std::vector<Term>& ways, Term way) {
+  if (ways.empty() || ways.back() != way)
+    ways.push_back(way);
+}
+
 void Encoder::noteLine(const llvm::Instruction& inst) {
+  std::pair<Guard, Term> state(guard_, assumed_);
+  auto [last, isNew] = lastWays_.try_emplace(&inst, state);
+  if (!isNew && last->second == state)
+    return;
+  last->second = state;
   auto function = functionNumbers_.find(&frame_->shape->function());
   if (function == functionNumbers_.end())
     return;
   Term way = here();
   if (&inst == &inst.getFunction()->getEntryBlock().front())
-    outcome_.coverage.functions[function->second].ways.push_back(way);
-  forEachLine(inst, [&](const LineKey& key) {
-    std::vector<Term>& ways = outcome_.coverage.lines[key].ways;
-    if (ways.empty() || ways.back() != way)
-      ways.push_back(way);
-  });
+    addWay(outcome_.coverage.functions[function->second].ways, way);
+  forEachLine(inst, [&](const LineKey& key) { addWay(outcome_.coverage.lines[key].ways, way); });
 }
 
 void Encoder::noteEdge(const llvm::BasicBlock& from, const llvm::BasicBlock& to, Guard guard) {
@@ -113,8 +120,8 @@ void Encoder::noteEdge(const llvm::BasicBlock& from, const llvm::BasicBlock& to,
   for (unsigned side = 0; side < end->getNumSuccessors(); ++side)
     if (auto it = branchNumbers_.find({end, side});
         it != branchNumbers_.end() && end->getSuccessor(side) == &to)
-      outcome_.coverage.branches[it->second].ways.push_back(
-          terms_.mkAnd(guards_.condition(guard), assumed_));
+      addWay(outcome_.coverage.branches[it->second].ways,
+             terms_.mkAnd(guards_.condition(guard), assumed_));
 }
 
 Term Encoder::selectable(Term condition) {

@@ -244,12 +244,12 @@ def make_hostile(directory):
     m.step("assign", 3, everything, m.change(local, everything, everything, 0, 8, (heap, 0)), uses=[0])
     m.step("violation", 14, everything, uses=[0, 1])
     place = m.place(14)
-    properties = [property_(everything, everything, place, "violated", everything, message=everything,
+    properties = [property_(everything, "null-dereference", place, "violated", everything, message=everything, found=0,
                             execution=m.execution([{"place": place, "text": everything}])),
-                  *(property_(text, text, m.place(2 + i), "proved", text) for i, text in enumerate(EVIL))]
+                  *(property_(text, "assertion", m.place(2 + i), "proved", text) for i, text in enumerate(EVIL))]
     result(directory, name, source, properties, assumptions=EVIL, reason=everything,
-           bounds=[{"kind": everything, "group": everything, "place": place, "text": everything}],
-           unsupported=[{"kind": everything, "group": everything, "place": place, "text": everything}])
+           bounds=[{"kind": "unwinding", "group": everything, "place": place, "text": everything}],
+           unsupported=[{"kind": "unsupported", "group": everything, "place": place, "text": everything}])
 
 
 def make_long(directory, count):
@@ -265,7 +265,7 @@ def make_long(directory, count):
         value += n
         m.step("assign", 4, f"sum = {value}", m.change(total, "sum", str(value)), needed=n % 50 == 0)
     m.step("violation", 5, "null is read")
-    result(directory, file, source, [property_("main.null-dereference.1", "null-dereference", m.place(5), "violated", message="null is read",
+    result(directory, file, source, [property_("main.null-dereference.1", "null-dereference", m.place(5), "violated", message="null is read", found=0,
                                                execution=m.execution())])
 
 

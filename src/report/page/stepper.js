@@ -35,7 +35,7 @@ class ExecutionView {
 
   build() {
     const button = (id, title, action) => h('button', {type: 'button', id, title, 'aria-label': title, onclick: action}, icon(id));
-    this.picker = h('select', {id: 'picker', 'aria-label': 'Execution', onchange: () => this.app.go(`#execution/${+this.picker.value + 1}`)},
+    this.picker = h('select', {id: 'picker', 'aria-label': 'Execution', onchange: () => { this.picker.blur(); this.app.go(`#execution/${+this.picker.value + 1}`); }},
       this.model.executions.map(({property}, i) => h('option', {value: i}, `${i + 1}. ${property.text || property.kind} (${placeText(property.place)})`)));
     this.position = h('output', {id: 'position'});
     this.slider = h('input', {type: 'range', id: 'slider', min: 0, value: 0, 'aria-label': 'Step', tabindex: '-1', oninput: () => this.show(this.seen[+this.slider.value])});
