@@ -159,18 +159,20 @@ def list_execution(file):
     second = m.object("local", "second", "struct Job *", 8, 45)
     set_ = m.step("assign", 45, "second = &malloc#2", m.change(second, "second", "&malloc#2", 0, 8, (two, 0)), uses=[back], column=15)
     three, _, _ = push(m, 46, 2, "sync", queue, waiting, 3, two, 3, needed=False)
-    m.call(47, "drop(&malloc#2)", "drop", uses=[set_])
+    # A parameter may be set by the call itself, and a variable be in a register.
+    call = m.call(47, "drop(&malloc#2)", "drop", uses=[set_])
     job = m.object("argument", "job", "struct Job *", 8, 28)
-    got = m.step("assign", 28, "job = &malloc#2", m.change(job, "job", "&malloc#2", 0, 8, (two, 0)), uses=[set_])
+    m.objects[job]["from"] = call
+    m.steps[call]["changes"] = [m.change(job, "job", "&malloc#2", 0, 8, (two, 0))]
+    got = m.step("assign", 28, "job = &malloc#2", uses=[set_])
     m.step("branch", 29, "queue == job is false", needed=False, column=7)
-    before = m.object("local", "before", "struct Job *", 8, 32)
-    m.step("assign", 32, "before = &malloc#3", m.change(before, "before", "&malloc#3", 0, 8, (three, 0)), needed=False, column=17)
+    m.step("assign", 32, "before = &malloc#3", m.change(0, "before", "&malloc#3", 0, 0, (three, 0)), needed=False, column=17)
     m.step("branch", 33, "before->next != job is false", needed=False, column=12)
     m.step("assign", 35, "before->next = &malloc#1", m.change(three, "malloc#3.next", "&malloc#1", 16, 8, (one, 0)), needed=False)
     freed = m.step("free", 37, "free(malloc#2)", uses=[got])
     m.objects[two].update(until=freed, freed=m.place(37))
     m.step("assign", 38, "waiting = 2", m.change(waiting, "waiting", "2"), needed=False)
-    m.leave(39, "return", [job, before])
+    m.leave(39, "return", [job])
     m.step("violation", 48, "second->priority is read from freed memory", uses=[set_, value, freed], column=15)
     return m.execution([
         {"place": m.place(17, 21), "text": "the object was allocated here: 24 bytes, malloc#2"},

@@ -62,9 +62,13 @@ class Execution {
     });
   }
 
-  // The calls around a step, the innermost first.
+  // The calls around a step, the innermost first. A step that calls is already in what it calls, if
+  // it sets something there.
   frames(index) {
     const frames = [];
+    if (this.steps[index].kind === 'call' && this.functionOf.has(index) &&
+        (this.steps[index].changes || []).some(change => this.frameOf[change.object] === index))
+      frames.push({call: index, at: index, function: this.functionOf.get(index), place: null});
     let at = index;
     for (;;) {
       const call = this.callOf[at];
@@ -103,11 +107,13 @@ class Execution {
     const known = new Map();
     this.steps.forEach((step, index) => {
       for (const change of step.changes || []) {
-        const object = this.objects[change.object] ? change.object : -1;
-        const key = object + '/' + (change.size ? change.offset + '/' + change.size : '') + '/' + change.name;
+        // What has no size has no place in memory: a variable in a register, of this call.
+        const object = change.size && this.objects[change.object] ? change.object : -1;
+        const frame = this.callOf[index];
+        const key = (object < 0 ? 'call ' + frame : object + '/' + change.offset + '/' + change.size) + '/' + change.name;
         let part = known.get(key);
         if (!part) {
-          part = {name: change.name, object, offset: change.offset || 0, size: change.size || 0, steps: [], changes: []};
+          part = {name: change.name, object, frame, offset: change.offset || 0, size: change.size || 0, steps: [], changes: []};
           known.set(key, part);
           this.parts.push(part);
           if (object >= 0)
@@ -122,7 +128,10 @@ class Execution {
       }
     });
     this.frameOf = this.objects.map(object => this.frameOfObject(object));
-    this.free = this.parts.filter(part => part.object < 0);
+    this.variables = new Map();  // those in registers, by call
+    for (const part of this.parts)
+      if (part.object < 0)
+        this.variables.set(part.frame, (this.variables.get(part.frame) || []).concat(part));
   }
 
   isAlive(id, index) {
@@ -158,6 +167,11 @@ class Execution {
     });
     shown.sort((a, b) => a.part.offset - b.part.offset || (a.part.name < b.part.name ? -1 : 1));
     return shown;
+  }
+
+  // Of the variables in registers of a call.
+  valuesInCall(call, index) {
+    return this.valuesOf(this.variables.get(call) || [], index);
   }
 
   values(id, index) {

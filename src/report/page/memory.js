@@ -29,12 +29,22 @@ function memoryBoxes(execution, index) {
     if (values.some(v => v.change.target && objects[v.change.target.object]))
       pointers.set(id, values);
   });
-  for (const values of pointers.values())
+  const inRegisters = new Map();  // pointers, by call
+  for (const {call} of execution.frames(index))
+    inRegisters.set(call, execution.valuesInCall(call, index).filter(v => v.change.target && objects[v.change.target.object]));
+  for (const values of [...pointers.values(), ...inRegisters.values()])
     for (const {change} of values)
       if (change.target && objects[change.target.object] && (objects[change.target.object].from || 0) <= index)
         wanted.add(change.target.object);
   const boxes = [];
   const byFrame = new Map();
+  const addToFrame = (frame, values) => {
+    if (!byFrame.has(frame)) {
+      const name = frame === null ? 'globals' : (execution.functionOf.get(frame) || 'entry') + '()';
+      byFrame.set(frame, {frame, object: {name, kind: 'frame', from: -1}, values: []});
+    }
+    byFrame.get(frame).values.push(...values);
+  };
   for (const [id, values] of pointers) {
     const frame = execution.frameOf[id];
     // What something points to, and what has parts, is drawn by itself.
@@ -42,12 +52,11 @@ function memoryBoxes(execution, index) {
       wanted.add(id);
       continue;
     }
-    if (!byFrame.has(frame)) {
-      const name = frame === null ? 'globals' : (execution.functionOf.get(frame) || 'entry') + '()';
-      byFrame.set(frame, {frame, object: {name, kind: 'frame', from: -1}, values: []});
-    }
-    byFrame.get(frame).values.push(...values);
+    addToFrame(frame, values);
   }
+  for (const [call, values] of inRegisters)
+    if (values.length)
+      addToFrame(call, values);
   // The outermost call first, as time goes.
   boxes.push(...[...byFrame.values()].sort((a, b) => (a.frame ?? -2) - (b.frame ?? -2)));
   for (const id of [...wanted].sort((a, b) => a - b))

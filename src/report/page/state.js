@@ -60,8 +60,9 @@ class StatePanel {
       else
         byFrame.set(frame, (byFrame.get(frame) || []).concat(values));
     });
-    const free = execution.valuesOf(execution.free, index);
     const frames = execution.frames(index);
+    for (const {call} of frames)
+      byFrame.set(call, (byFrame.get(call) || []).concat(execution.valuesInCall(call, index)));
     const table = values => values.length ? h('table', {class: 'values'}, valueRows(values, index, this.go)) : null;
     const list = frames.map((frame, depth) => {
       const body = table(byFrame.get(frame.call) || []) || (execution.hasState ? h('p', {class: 'quiet'}, 'no variables yet') : null);
@@ -72,7 +73,6 @@ class StatePanel {
         body, depth < 4);
     });
     replaceAll(this.element, h('div', {class: 'stack', role: 'list', 'aria-label': 'Call stack'}, list),
-      free.length ? this.group('free', h('b', {}, 'Variables'), null, table(free), true) : null,
       globals.length ? this.group('globals', h('b', {}, 'Globals'), null, table(globals), true) : null,
       heap.length ? this.group('heap', h('b', {}, 'Heap'), null, heap.map(entry => this.heapObject(execution, entry, index)), true) : null);
   }
