@@ -80,10 +80,10 @@ class Execution {
   }
 
   // The call whose local an object is; null if it is nobody's.
-  frameOfObject(object) {
+  frameOfObject(object, begin) {
     if (object.kind !== 'local' && object.kind !== 'argument')
       return null;
-    const from = Math.min(object.from || 0, this.last);
+    const from = Math.min(begin, this.last);
     if (from < 0)
       return -1;
     const wanted = object.allocated && object.allocated.function;
@@ -127,7 +127,9 @@ class Execution {
         }
       }
     });
-    this.frameOf = this.objects.map(object => this.frameOfObject(object));
+    // With what a call sets the life of a parameter begins, even if it is said to do so later.
+    this.from = this.objects.map((object, id) => Math.min(object.from || 0, ...this.partsOf[id].map(part => part.steps[0])));
+    this.frameOf = this.objects.map((object, id) => this.frameOfObject(object, this.from[id]));
     this.variables = new Map();  // those in registers, by call
     for (const part of this.parts)
       if (part.object < 0)
@@ -136,7 +138,7 @@ class Execution {
 
   isAlive(id, index) {
     const object = this.objects[id];
-    return (object.from || 0) <= index && (typeof object.until !== 'number' || object.until > index);
+    return this.from[id] <= index && (typeof object.until !== 'number' || object.until > index);
   }
 
   // What these parts hold after a step: the last write of each that no later one covers.

@@ -34,7 +34,7 @@ function memoryBoxes(execution, index) {
     inRegisters.set(call, execution.valuesInCall(call, index).filter(v => v.change.target && objects[v.change.target.object]));
   for (const values of [...pointers.values(), ...inRegisters.values()])
     for (const {change} of values)
-      if (change.target && objects[change.target.object] && (objects[change.target.object].from || 0) <= index)
+      if (change.target && objects[change.target.object] && execution.from[change.target.object] <= index)
         wanted.add(change.target.object);
   const boxes = [];
   const byFrame = new Map();

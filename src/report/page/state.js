@@ -49,7 +49,7 @@ class StatePanel {
     execution.objects.forEach((object, id) => {
       if (!execution.isAlive(id, index) && object.kind !== 'heap')
         return;
-      if ((object.from || 0) > index)
+      if (execution.from[id] > index)
         return;
       const values = execution.values(id, index);
       const frame = execution.frameOf[id];
