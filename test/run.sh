@@ -30,6 +30,10 @@ step "suites, their command line" test/cli/suite.py --fathom "$fathom"
 for suite in test/suite/*.toml; do
   step "$suite" "$fathom" suite --results="$build/$(basename "$suite" .toml).results.jsonl" "$suite"
 done
+step "flags of a build" test/cli/build.py --fathom "$fathom"
+step "harnesses" test/cli/harness.py --fathom "$fathom"
+step "native replay" test/cli/replay.py --fathom "$fathom"
+step "snippets for CI" test/cli/ci.py --fathom "$fathom"
 step "mutation" test/cli/mutate.py --fathom "$fathom"
 step "library models" test/runtime/run.sh
 step "programs" test/lit/run.sh "$fathom"

@@ -9,6 +9,7 @@
 #include "driver/check_mutate.h"
 #include "driver/check_outputs.h"
 #include "driver/check_reach.h"
+#include "driver/check_replay.h"
 #include "driver/check_rounds.h"
 #include "driver/check_settings.h"
 #include "driver/check_solve.h"
@@ -378,6 +379,8 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
       code = inputError;
     }
   }
+  if (!options.replay.empty() || !options.writeTest.empty())
+    replayNatively(report, settings, module->getTargetTriple(), options, console);
   if (options.stats) {
     RunStatistics statistics;
     for (const Stages::Stage& stage : passed)
@@ -466,6 +469,8 @@ int runProgramCommand(const CommandLine& given, Console& console, int, char**) {
     console.print(listOfChecks());
     return ok;
   }
+  if (line.command->mask == forReplay)
+    return runReplay(line, console);
   if (line.command->mask == forHarness)
     return runHarness(std::move(line), console);
   if (line.arguments.empty() && line.options.build.empty())

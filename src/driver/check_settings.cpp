@@ -171,6 +171,7 @@ std::variant<CheckSettings, std::string> checkSettings(const CommandLine& line) 
         oneOf("entry-pointers", options.entryPointers, {"all", "null", "fresh"}),
         oneOf("vcgen", options.vcgen, {"gated", "path"}),
         oneOf("vacuity", options.vacuity, {"warn", "error", "off"}),
+        options.replay.empty() ? std::nullopt : oneOf("replay", options.replay, {"native"}),
         changeKinds(encoder.kinds, first, false), changeKinds(encoder.kinds, options.check, true),
         changeKinds(encoder.kinds, rest, false), unwindings(options.unwind, encoder),
         numberedUnwindings(options.unwindset, encoder), unfitFlag(line.clangFlags),

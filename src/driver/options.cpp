@@ -131,6 +131,9 @@ const std::vector<CommandInfo>& commandTable() {
       {forLoops, "loops", "FILE... [-- CLANG-FLAGS]", "List the loops of a program by name"},
       {mutateOnly, "mutate", "FILE... [-- CLANG-FLAGS]",
        "Plant faults in a program, one at a time, and tell which of them its check notices"},
+      {forReplay, "replay", "RESULT.json",
+       "Run the executions of a result of `fathom check --json` natively, under sanitizers, and "
+       "tell whether they stop at the same line"},
       {forRules, "rules", "", "List every rewrite rule with what it matches and what it gives"},
       {forSmt2, "smt2", "FILE", "Answer an SMT-LIB 2 script; - reads standard input"},
       {forSuite, "suite", "FILE [-- CLANG-FLAGS]",
@@ -170,7 +173,8 @@ const std::vector<OptionInfo>& optionTable() {
 bool isForTasks(const OptionInfo& option) {
   if (!(option.commands & checkOnly) || (option.commands & forSuite))
     return false;
-  for (std::string_view writes : {"emit", "json", "lcov", "log-queries", "output", "proof"})
+  for (std::string_view writes :
+       {"emit", "json", "lcov", "log-queries", "output", "proof", "replay", "write-test"})
     if (option.name == writes)
       return false;
   return true;

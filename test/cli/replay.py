@@ -1,0 +1,150 @@
+#!/usr/bin/env python3
+"""Native replay, as a user meets it: replay.py --fathom PATH
+
+Every check is a function below whose name begins with check_, run in a folder of its own.
+"""
+import os
+import shutil
+import subprocess
+import sys
+
+sys.dont_write_bytecode = True
+from checks import Run, expect, main, read, write
+
+# Of each program: its text, options, and what is said of its violations.
+PROGRAMS = {
+    "returns": ("#include <stdlib.h>\nunsigned char next_byte(void);\nint main(void) {\n  unsigned n = next_byte();\n"
+                "  char *p = malloc(n);\n  if (!p)\n    return 0;\n  p[next_byte() & 15] = 1;\n  free(p);\n}\n", [],
+                r"returns.c:8 \[out-of-bounds-write\] confirmed: AddressSanitizer: heap-buffer-overflow at returns.c:8$"),
+    "fails": ("#include <stdlib.h>\nint main(void) {\n  char *p = malloc(4);\n  p[0] = 1;\n  free(p);\n}\n", [],
+              r"fails.c:4 \[null-dereference\] confirmed: .* at fails.c:4$"),
+    "parameters": ("int divide(short n, double d, const int *p) {\n  if (!p || d < 1.5)\n    return 0;\n"
+                   "  return 100 / (n + *p - 7);\n}\n", ["--entry=divide", "--entry-pointers=fresh"],
+                   r"parameters.c:4 \[division-by-zero\] confirmed: division by zero at parameters.c:4$"),
+    "local": ("static int third(const int *a, int n) { return a[n]; }\nint choose(int n) {\n  int a[3] = {1, 2, 3};\n"
+              "  return n < 0 || n > 3 ? 0 : third(a, n);\n}\n", ["--entry=choose"],
+              r"local.c:1 \[out-of-bounds-read\] confirmed: AddressSanitizer: stack-buffer-overflow at local.c:1$"),
+    "structs": ("struct pair { long a; int b; };\nstruct pair get(int);\nint main(void) {\n  struct pair p = get(1);\n"
+                "  return p.a == 5 ? 10 / (p.b - 3) : 0;\n}\n", [],
+                r"structs.c:5 \[division-by-zero\] confirmed: division by zero at structs.c:5$"),
+    "asserted": ("#include <assert.h>\nenum e { A, B };\nenum e pick(void);\nvoid unknown(int);\nint main(void) {\n"
+                 "  enum e x = pick();\n  unknown(x);\n  assert(x != B);\n}\n", [],
+                 r"asserted.c:8 \[assertion\] confirmed: assertion x != B at asserted.c:8$"),
+    "arguments": ("int main(int argc, char **argv) {\n  if (argc == 2 && argv[1][0] == 'x')\n    return 1 / (argv[1][1] - 'y');\n"
+                  "  return 0;\n}\n", ["--argv=symbolic:2,3"], r"arguments.c:3 \[division-by-zero\] confirmed: "),
+    "heap": ("#include <stdlib.h>\nint main(void) {\n  unsigned char *p = malloc(2);\n  if (!p)\n    return 0;\n"
+             "  int r = p[1] == 77 ? 1 / (p[0] - p[1]) : 0;\n  free(p);\n  return r;\n}\n", [], None),
+    "nonzero": ("int main(void) {\n  int x;\n  return x == 5 ? 1 / (x - 5) : 0;\n}\n", [],
+                r"nonzero.c:3 .* cannot be shown natively: a value other than 0 of a local that is not initialised \('x'\)"),
+    "zero": ("int main(void) {\n  int x;\n  return 1 / x;\n}\n", [], r"zero.c:3 .* confirmed: division by zero"),
+    "relation": ("int a[2];\nint n(void);\nint main(void) { int *p = a + n(); return p == a; }\n",
+                 ["--check=pointer-arithmetic"], r"cannot be shown natively: no sanitizer looks for it"),
+    "uninit": ("int main(void) {\n  int x;\n  if (x)\n    return 1;\n  return 0;\n}\n", ["--check=uninit"],
+               r"uninit.c:3 \[uninit\] confirmed: MemorySanitizer: use-of-uninitialized-value at uninit.c:3$"),
+    "leak": ("#include <stdlib.h>\nint main(void) {\n  char *p = malloc(3);\n  return p == 0;\n}\n", ["--check=memory-leak"],
+             r"leak.c:\d+ \[memory-leak\] confirmed: LeakSanitizer: detected memory leaks"),
+    "fathom_names": ("#include <fathom.h>\nint main(void) {\n  int x = fathom_nondet_int();\n  fathom_assume(x > 10);\n"
+                     "  char *p = fathom_allocate(4);\n  fathom_assert(x != 12, \"not twelve\");\n  return p[x & 3];\n}\n", [],
+                     r"fathom_names.c:6 \[assertion\] confirmed: assertion not twelve at fathom_names.c:6$"),
+}
+
+
+def check_programs():
+    for name, (text, options, said) in PROGRAMS.items():
+        write(f"{name}.c", text)
+        run = Run("check", "--no-cache", "--replay=native", *options, f"{name}.c").expect(
+            10, None if said is None else "^natively: " + said)
+        if said is None:
+            run.expect(10, "^natively: ")
+    expect(not [f for f in os.listdir(".") if not f.endswith(".c")], f"nothing is left behind: {os.listdir('.')}")
+
+
+def check_cpp():
+    write("v.cpp", "#include <vector>\nextern \"C\" unsigned choose();\nnamespace n { int more(int); }\nint main() {\n"
+          "  std::vector<int> v(3);\n  n::more(1);\n  unsigned i = choose();\n  int* p = v.data();\n  if (i < 5) p[i] = 1;\n}\n")
+    Run("check", "--replay=native", "v.cpp").expect(10, r"^natively: v.cpp:9 .* confirmed: AddressSanitizer: heap-buffer-over")
+
+
+def check_several_files():
+    """Flags, headers, and functions that are missing in different files."""
+    write("include/api.h", "int outer(int);\nint source(void);\nunsigned short other(void);\n")
+    write("a.c", "#include <api.h>\nint main(void) { return outer(source()); }\n")
+    write("b.c", "#include <api.h>\nstatic int local[4];\nint outer(int n) {\n  return other() == LIMIT ? local[n] : 0;\n}\n")
+    Run("check", "--replay=native", "a.c", "b.c", "--", "-Iinclude", "-DLIMIT=300").expect(
+        10, r"^natively: b.c:4 \[array-index\] confirmed: index -?\d+ out of bounds for type 'int\[4\]' at b.c:4$")
+
+
+def check_replay_of_a_result():
+    write("r.c", PROGRAMS["returns"][0])
+    Run("check", "--json=r.json", "r.c").expect(10)
+    os.mkdir("elsewhere")
+    os.chdir("elsewhere")
+    Run("replay", "../r.json").expect(0, "^natively: r.c:8 .* confirmed")
+    os.chdir("..")
+    write("r.c", PROGRAMS["returns"][0] + "\n")
+    Run("replay", "r.json").expect(2, err="'r.c' is not as it was when it was checked")
+    write("ok.c", "int main(void) { return 0; }\n")
+    Run("check", "--json=ok.json", "ok.c").expect(0)
+    Run("replay", "ok.json").expect(0, "there is no violation to replay")
+    write("nonzero.c", PROGRAMS["nonzero"][0])
+    Run("check", "--json=n.json", "nonzero.c").expect(10)
+    Run("replay", "n.json").expect(5, "cannot be shown natively")
+    write("bad.json", "{}")
+    Run("replay", "bad.json").expect(2, err="is no result")
+    Run("replay", "missing.json").expect(2, err="cannot read 'missing.json'")
+    Run("replay").expect(1, err="replay takes one file")
+    Run("check", "--replay=simulated", "ok.c").expect(1, err="--replay must be one of native")
+
+
+def check_limits():
+    """The program can open no socket, and is ended when it takes too long. What the check sees and what runs
+    natively differ by a macro that only the check defines."""
+    native = "#if __has_include(<fathom_replay.h>)\n"
+    write("net.c", native + "#include <errno.h>\n#include <sys/socket.h>\n"
+          "static int refused(void) { return socket(AF_INET, SOCK_STREAM, 0) < 0 && errno == EACCES; }\n"
+          "#else\nstatic int refused(void) { return 1; }\n#endif\n"
+          "int n(void);\nint main(void) {\n  if (refused())\n    return 1 / n();\n}\n")
+    Run("check", "--replay=native", "net.c").expect(10, r"^natively: net.c:11 .* confirmed: division by zero")
+    write("wait.c", native + "static void spin(void) { for (;;) ; }\n#else\nstatic void spin(void) {}\n#endif\n"
+          "int n(void);\nint main(void) {\n  spin();\n  return 1 / n();\n}\n")
+    Run("check", "--replay=native", "wait.c").expect(10, r"^natively: wait.c:9 .* not confirmed: no end after 20 seconds")
+
+
+def check_written_tests():
+    """A test fails as long as the error is there, and passes when it is gone."""
+    bad = PROGRAMS["returns"][0]
+    write("src/returns.c", bad)
+    write("src/structs.c", PROGRAMS["structs"][0])
+    for name in ("returns", "structs"):
+        Run("check", "--write-test=tests", f"src/{name}.c").expect(10, "confirmed")
+    listed = sorted(os.listdir("tests"))
+    for name in ("Makefile", "CMakeLists.txt", "fathom_replay.c", "returns_8_out_of_bounds_write.c",
+                 "returns_8_out_of_bounds_write.mk", "structs_5_division_by_zero.cmake"):
+        expect(name in listed, f"{name} is among {listed}")
+    text = read("tests/returns_8_out_of_bounds_write.c")
+    expect('#include "../src/returns.c"' in text and "unsigned char next_byte(void) {" in text, text)
+    expect(os.getcwd() not in text + read("tests/returns_8_out_of_bounds_write.mk"), "no path of this machine")
+    clang = shutil.which("clang-19") or shutil.which("clang")
+    def make():
+        return subprocess.run(["make", "-C", "tests", "check", f"CLANG={clang}"], capture_output=True, text=True)
+    done = make()
+    expect(done.returncode != 0 and "failed: returns_8_out_of_bounds_write structs_5_division_by_zero" in done.stdout,
+           f"both fail: {done.stdout[-800:]} {done.stderr[-800:]}")
+    write("src/returns.c", bad.replace("& 15] = 1", "% (n ? n : 1)] = n ? 1 : p[0]").replace("p[next", "if (n) p[next"))
+    write("src/structs.c", PROGRAMS["structs"][0].replace("p.a == 5", "p.a == 5 && p.b != 3"))
+    done = make()
+    expect(done.returncode == 0, f"both pass: {done.stdout[-800:]} {done.stderr[-800:]}")
+    if shutil.which("cmake") and shutil.which("ninja"):
+        write("CMakeLists.txt", "cmake_minimum_required(VERSION 3.20)\nproject(p C)\nenable_testing()\nadd_subdirectory(tests)\n")
+        for step in (["cmake", "-S", ".", "-B", "made", "-G", "Ninja", f"-DCMAKE_C_COMPILER={clang}"],
+                     ["cmake", "--build", "made"], ["ctest", "--test-dir", "made"]):
+            done = subprocess.run(step, capture_output=True, text=True)
+            expect(done.returncode == 0, f"{step}: {done.stdout[-800:]} {done.stderr[-800:]}")
+        write("src/structs.c", PROGRAMS["structs"][0])
+        subprocess.run(["cmake", "--build", "made"], capture_output=True)
+        done = subprocess.run(["ctest", "--test-dir", "made"], capture_output=True, text=True)
+        expect(done.returncode != 0 and "structs_5_division_by_zero" in done.stdout, f"the test fails again: {done.stdout}")
+    Run("replay", "--write-test=more", "x.json").expect(2)
+
+
+main("native replay", globals())
