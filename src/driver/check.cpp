@@ -317,7 +317,8 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   if (options.emit != Emit::None)
     return emitConditions(explored.outcome, *explored.encoder, terms, options, console);
   solveInRounds(exploration, explored);
-  if (supervisor.stopRequested()) {
+  // A solver may see that the time is over before the supervisor does.
+  if (supervisor.stopRequested() || supervisor.deadline().passed()) {
     if (!explored.solved.unknown.empty())
       explored.solved.unknown = supervisor.reason();
     explored.stopped = supervisor.reason();

@@ -37,6 +37,12 @@ void Encoder::prepareReach(const llvm::Function& entry) {
       outcome_.assertions.push_back({.place = where, .ways = {}, .block = call->getParent()});
     assertionNumbers_.push_back(it->second);
   }
+  for (const Assertions::Dropped& dropped : assertions_->dropped()) {
+    Place where = placeOf(llvm::DebugLoc(dropped.place), *dropped.function);
+    if (known.try_emplace({where.file, where.line, where.column}, outcome_.assertions.size())
+            .second)
+      outcome_.assertions.push_back({.place = where, .ways = {}});
+  }
   if (!options_.coverage)
     return;
   for (const llvm::Function& function : module_) {
@@ -77,11 +83,13 @@ void Encoder::forEachLine(const llvm::Instruction& inst,
   tell(inst.getDebugLoc());
 }
 
-// A branch of the program, not of an assertion or of a check that the compiler has added.
+// A branch of the program, not of an assertion, of a check that the compiler has added, or of what
+// stands for a return from setjmp.
 bool Encoder::isDecision(const llvm::Instruction& terminator) {
   if (!llvm::isa<llvm::BranchInst, llvm::SwitchInst>(terminator) ||
       terminator.getNumSuccessors() < 2 || terminator.hasMetadata("nosanitize") ||
-      !terminator.getDebugLoc() || terminator.getDebugLoc().getLine() == 0)
+      Shape::endsInLanding(*terminator.getParent()) || !terminator.getDebugLoc() ||
+      terminator.getDebugLoc().getLine() == 0)
     return false;
   return llvm::none_of(llvm::successors(terminator.getParent()),
                        [&](const llvm::BasicBlock* to) { return assertions_->isFailure(*to); });
