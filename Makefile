@@ -41,6 +41,7 @@ bench: all
 	@bench/programs.py --build $(BUILD)
 	@bench/loops.py --build $(BUILD)
 	@bench/second.py --build $(BUILD)
+	@bench/traces.py --build $(BUILD)
 	@bench/run.py --build $(BUILD)
 	@bench/floats.py --build $(BUILD)
 

@@ -30,10 +30,16 @@ step "suites, their command line" test/cli/suite.py --fathom "$fathom"
 for suite in test/suite/*.toml; do
   step "$suite" "$fathom" suite --results="$build/$(basename "$suite" .toml).results.jsonl" "$suite"
 done
+step "formats" test/formats/run.py --fathom "$fathom" --corpus 40
+step "flags of a build" test/cli/build.py --fathom "$fathom"
+step "harnesses" test/cli/harness.py --fathom "$fathom"
+step "native replay" test/cli/replay.py --fathom "$fathom"
+step "snippets for CI" test/cli/ci.py --fathom "$fathom"
 step "mutation" test/cli/mutate.py --fathom "$fathom"
 step "library models" test/runtime/run.sh
 step "programs" test/lit/run.sh "$fathom"
 step "counterexamples, natively" test/native/confirm.py --fathom "$fathom"
+step "the page, in a browser" test/browser/run.py --fathom "$fathom"
 step "documents" test/cli/manual.py --fathom "$fathom"
 step "instructions" test/differential/programs/instructions.py --fathom "$fathom" --seed 1
 step "Csmith" test/differential/programs/csmith.py --fathom "$fathom" --count 20 --seed 1

@@ -3,9 +3,14 @@
 // execution that was seen to fail, and that to a report.
 #include "driver/check.h"
 
+#include "driver/check_build.h"
 #include "driver/check_emit.h"
+#include "driver/check_explain.h"
+#include "driver/check_harness.h"
 #include "driver/check_mutate.h"
+#include "driver/check_outputs.h"
 #include "driver/check_reach.h"
+#include "driver/check_replay.h"
 #include "driver/check_rounds.h"
 #include "driver/check_settings.h"
 #include "driver/check_solve.h"
@@ -13,6 +18,8 @@
 #include "driver/check_stages.h"
 #include "driver/check_svcomp.h"
 #include "driver/limits.h"
+#include "driver/statistics.h"
+#include "explain/original.h"
 #include "instrument/instrument.h"
 #include "prepare/prepare.h"
 #include "report/text.h"
@@ -38,6 +45,8 @@ constexpr unsigned conflictsToAsk = 2'000;
 constexpr double secondsToAsk = 4;
 // For questions about what was proved, besides as much time as the proof took.
 constexpr double quickSeconds = 1;
+// For the colours of a page, if nobody asks for the coverage itself.
+constexpr double secondsForPage = 0.5;
 
 int inputProblem(Console& console, const std::string& sentence) {
   if (!sentence.empty())
@@ -46,8 +55,9 @@ int inputProblem(Console& console, const std::string& sentence) {
 }
 
 // The execution behind a violation, from the program and the solver's values alone.
-report::Violation replay(const llvm::Module& module, const CheckSettings& settings,
-                         const encode::Property& property, const encode::Exposures& exposures,
+report::Violation replay(const llvm::Module& module, const explain::Original& original,
+                         const CheckSettings& settings, const encode::Property& property,
+                         const encode::Exposures& exposures,
                          const encode::Encoder::Assignment& values) {
   ilr::TermManager terms;
   encode::EncoderOptions options = settings.encoder;
@@ -70,17 +80,23 @@ report::Violation replay(const llvm::Module& module, const CheckSettings& settin
   bool same = outcome.properties.size() == 1 && sameKind(outcome.properties[0].kind) &&
               outcome.properties[0].place == property.place &&
               !outcome.properties[0].violations.empty();
+  std::string sentence =
+      "the counterexample for '" + std::string(encode::kindInfo(property.kind).name) + "' at " +
+      property.place.file + ":" + std::to_string(property.place.line) + " does not replay";
   if (!same)
-    throw InternalError(
-        "the counterexample for '" + std::string(encode::kindInfo(property.kind).name) + "' at " +
-        property.place.file + ":" + std::to_string(property.place.line) + " does not replay");
-  explain::Execution execution;
-  for (const encode::Input& input : outcome.inputs)
-    execution.inputs.push_back(
-        {.place = input.place, .what = input.what, .value = input.value, .bits = input.bits});
-  for (const encode::Step& step : outcome.steps)
-    execution.steps.push_back({.depth = step.depth, .place = step.place, .text = step.text});
-  return {outcome.properties[0], outcome.message, std::move(execution)};
+    throw InternalError(sentence);
+  explain::Original::Answer answer =
+      original.run(settings.encoder, outcome.properties[0], outcome);
+  if (answer.how == explain::Original::Answer::How::Stopped)
+    throw encode::Stopped{};
+  if (answer.how == explain::Original::Answer::How::Differs)
+    throw InternalError(sentence + ": " + answer.why);
+  if (answer.how == explain::Original::Answer::How::Unknown)
+    answer.execution.story.push_back(
+        {property.place, "not run again, since the interpreter does not know " + answer.why});
+  if (answer.how == explain::Original::Answer::How::Shown)
+    answer.execution.steps.back().text = outcome.message;
+  return {outcome.properties[0], outcome.message, std::move(answer.execution)};
 }
 
 // Assertions that constants decide: nothing is left of them but that executions come there.
@@ -95,22 +111,48 @@ std::set<encode::Place> assertionsOfConstants(const encode::Outcome& outcome) {
   return places;
 }
 
-report::Report judge(const llvm::Module& module, const CheckSettings& settings,
-                     Explored& explored) {
+// Every property with what became of it; `shown` tells which violation is that of which property.
+std::vector<report::Judged> list(const encode::Outcome& outcome, const report::Report& report,
+                                 const std::map<size_t, size_t>& shown, bool othersHold) {
+  using Status = report::Judged::Status;
+  std::vector<report::Judged> all;
+  auto add = [&](encode::CheckKind kind, const encode::Place& place, const std::string& text) {
+    all.push_back({.id = {},
+                   .property = {.kind = kind, .place = place, .text = text, .violations = {}},
+                   .status = othersHold ? Status::Proved : Status::Undecided});
+  };
+  for (size_t i = 0; i < outcome.properties.size(); ++i) {
+    // What the execution has shown it to be.
+    auto violation = shown.find(i);
+    const encode::Property& property = violation == shown.end()
+                                           ? outcome.properties[i]
+                                           : report.violations[violation->second].property;
+    if (isBound(property.kind) || property.kind == encode::CheckKind::Unsupported ||
+        property.kind == encode::CheckKind::Cover)
+      continue;
+    add(property.kind, property.place, property.text);
+    if (violation == shown.end())
+      continue;
+    all.back().status = Status::Violated;
+    all.back().violation = violation->second;
+  }
+  for (const encode::Place& place : assertionsOfConstants(outcome))
+    add(encode::CheckKind::Assertion, place, "");
+  return all;
+}
+
+report::Report judge(const llvm::Module& module, const explain::Original& original,
+                     const CheckSettings& settings, Explored& explored) {
   const encode::Outcome& outcome = explored.outcome;
   Solved& solved = explored.solved;
   report::Report report;
-  for (const encode::Property& property : outcome.properties)
-    report.properties += !isBound(property.kind) &&
-                         property.kind != encode::CheckKind::Unsupported &&
-                         property.kind != encode::CheckKind::Cover;
-  report.properties += assertionsOfConstants(outcome).size();
   report.fromCache = solved.fromCache;
+  std::map<size_t, size_t> shown;
   for (const Solved::Found& found : solved.violated) {
     report::Violation next;
     try {
-      next = replay(module, settings, outcome.properties[found.property], outcome.exposures,
-                    found.assignment);
+      next = replay(module, original, settings, outcome.properties[found.property],
+                    outcome.exposures, found.assignment);
     } catch (encode::Stopped) {
       // What was explained so far counts.
       if (report.violations.empty())
@@ -118,12 +160,13 @@ report::Report judge(const llvm::Module& module, const CheckSettings& settings,
       solved.unknown = "interrupted while the result was explained";
       break;
     }
-    bool isNew = llvm::none_of(report.violations, [&](const report::Violation& known) {
-      return known.property.kind == next.property.kind &&
-             known.property.place == next.property.place &&
-             known.property.text == next.property.text;
+    auto known = llvm::find_if(report.violations, [&](const report::Violation& other) {
+      return other.property.kind == next.property.kind &&
+             other.property.place == next.property.place &&
+             other.property.text == next.property.text;
     });
-    if (isNew)
+    shown[found.property] = static_cast<size_t>(known - report.violations.begin());
+    if (known == report.violations.end())
       report.violations.push_back(std::move(next));
   }
   for (size_t id : solved.reached) {
@@ -133,10 +176,9 @@ report::Report judge(const llvm::Module& module, const CheckSettings& settings,
     (isBound(reached.kind) ? report.cutOffs : report.unsupported).push_back(std::move(reached));
   }
   bool decided = solved.unknown.empty() && report.unsupported.empty();
-  report.proved =
-      decided && report.cutOffs.empty() && !(settings.stopOnFirst && !report.violations.empty())
-          ? report.properties - report.violations.size()
-          : 0;
+  bool everything =
+      decided && report.cutOffs.empty() && !(settings.stopOnFirst && !report.violations.empty());
+  report.properties = list(outcome, report, shown, everything);
   report.assumptions = outcome.assumptions;
   for (encode::CheckKind kind : {encode::CheckKind::FloatDivisionByZero,
                                  encode::CheckKind::FloatNan, encode::CheckKind::FloatOverflow})
@@ -160,7 +202,8 @@ report::Report judge(const llvm::Module& module, const CheckSettings& settings,
 }
 
 // Wishes of the program, and what was proved for lack of executions.
-void findReached(const Exploration& exploration, Explored& explored, const CheckSettings& settings,
+void findReached(const Exploration& exploration, Explored& explored,
+                 const explain::Original& original, const CheckSettings& settings,
                  const Options& options, const Stages& stages, report::Report& report) {
   const encode::Outcome& outcome = explored.outcome;
   // A proof file is to hold the proof alone.
@@ -169,7 +212,8 @@ void findReached(const Exploration& exploration, Explored& explored, const Check
     const encode::Property& property = outcome.properties[cover.property];
     report::Violation witness{property, {}, {}};
     if (cover.state == report::Cover::State::Covered)
-      witness = replay(exploration.module, settings, property, outcome.exposures, cover.assignment);
+      witness = replay(exploration.module, original, settings, property, outcome.exposures,
+                       cover.assignment);
     report.covers.push_back({cover.state, std::move(witness)});
   }
   if (!ask || options.vacuity == "off" ||
@@ -180,17 +224,15 @@ void findReached(const Exploration& exploration, Explored& explored, const Check
   if (options.vacuity == "error")
     deadline = exploration.deadline;
   Reach(exploration, explored, deadline).findVacuous(report, options.vacuity == "error");
-  if (report.proved) {
-    std::set<encode::Place> counted = assertionsOfConstants(outcome);
-    for (const encode::Property& property : outcome.properties)
-      if (property.kind == encode::CheckKind::Assertion)
-        counted.insert(property.place);
-    std::set<encode::Place> unreached;
-    for (const report::Unreached& each : report.unreached)
-      if (counted.contains(each.place))
-        unreached.insert(each.place);
-    report.proved -= std::min(report.proved, unreached.size());
-  }
+  auto sameText = [](const encode::Place& a, const encode::Place& b) {
+    return std::tie(a.file, a.line, a.column) == std::tie(b.file, b.line, b.column);
+  };
+  for (report::Judged& judged : report.properties)
+    if (judged.property.kind == encode::CheckKind::Assertion &&
+        llvm::any_of(report.unreached, [&](const report::Unreached& each) {
+          return sameText(each.place, judged.property.place);
+        }))
+      judged.status = report::Judged::Status::Unreachable;
   if (options.vacuity != "error")
     return;
   // Beyond a bound it may be covered yet.
@@ -206,18 +248,11 @@ void findReached(const Exploration& exploration, Explored& explored, const Check
   }
 }
 
-// The summary of what is covered; writes the tracefile that was asked for.
-std::string cover(Reach reach, const Options& options) {
-  report::Coverage coverage = reach.findCoverage();
-  if (!options.lcov.empty())
-    writeFile(options.lcov, report::lcov(coverage));
-  return options.coverage ? report::coverageText(coverage) : "";
-}
-
 int check(const CommandLine& line, CheckSettings settings, const std::optional<SvCompRun>& svComp,
-          Console& console, Supervisor& supervisor) {
+          const Outputs& outputs, Console& console, Supervisor& supervisor) {
   const Options& options = line.options;
   Stages stages(console);
+  outputs.removeOld();
   stages.begin("load");
   supervisor.doing("while the program was read");
   auto context = std::make_unique<llvm::LLVMContext>();
@@ -235,6 +270,8 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   if (svComp)
     SvCompRun::adjust(*module);
   instrument::makeExplicit(*module);
+  prepare::followLifetimes(*module);
+  const explain::Original original(*module);
   prepare::toCoreForm(*module);
   if (std::string unknown = unknownLoop(*module, settings.encoder); !unknown.empty()) {
     console.complain("there is no loop '" + unknown + "'; `fathom loops` lists them");
@@ -262,11 +299,21 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   Supervisor::Watching watching(supervisor, solver);
   // Asking must not cost more than going on: who gets no answer asks less patiently.
   unsigned patience = conflictsToAsk;
+  // The last condition that could hold shows that many others can: an execution that goes on in
+  // one loop does so in the next. To look costs less than a search, which assigns everything.
+  ilr::Assignment shown;
+  std::unique_ptr<ilr::Evaluator> underShown;
   settings.encoder.feasible = [&](ilr::Term condition) {
+    if (underShown && underShown->isTrue(condition))
+      return true;
     solve::Result result =
         solver.check({condition}, Deadline::after(secondsToAsk).withConflicts(patience));
     if (result.answer == solve::Answer::Unknown)
       patience = std::max(patience / 2, 1u);
+    if (result.answer == solve::Answer::Sat) {
+      shown = solver.takeModel();
+      underShown = std::make_unique<ilr::Evaluator>(terms, shown);
+    }
     return result.answer != solve::Answer::Unsat;
   };
 
@@ -311,22 +358,29 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
             supervisor.doing("while the conditions were solved");
             stages.report([&] { return std::to_string(left) + " properties left"; });
           }};
+  if (options.emit == Emit::None)
+    beginBriefly(exploration);
   Explored explored = encode(exploration);
   if (options.emit != Emit::None)
     return emitConditions(explored.outcome, *explored.encoder, terms, options, console);
   solveInRounds(exploration, explored);
-  if (supervisor.stopRequested()) {
+  // A solver may see that the time is over before the supervisor does.
+  if (supervisor.stopRequested() || supervisor.deadline().passed()) {
     if (!explored.solved.unknown.empty())
       explored.solved.unknown = supervisor.reason();
     explored.stopped = supervisor.reason();
   }
   stages.begin("explain");
   supervisor.doing("while the result was explained");
-  report::Report report = judge(*module, settings, explored);
-  findReached(exploration, explored, settings, options, stages, report);
-  std::string coverage;
-  if (settings.encoder.coverage)
-    coverage = cover(Reach(exploration, explored, supervisor.deadline()), options);
+  report::Report report = judge(*module, original, settings, explored);
+  findReached(exploration, explored, original, settings, options, stages, report);
+  if (settings.encoder.coverage) {
+    Deadline deadline = supervisor.deadline();
+    bool forPageAlone = !options.coverage && options.lcov.empty();
+    if (forPageAlone && !(deadline.limited() && deadline.remaining() < secondsForPage))
+      deadline = Deadline::after(secondsForPage);
+    report.coverage = Reach(exploration, explored, deadline).findCoverage();
+  }
   if (cache) {
     cache->limitSize();
     for (const std::string& sentence : cache->complaints())
@@ -338,12 +392,40 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   ExitCode code = report.verdict == Verdict::Verified ? ok
                   : report.verdict == Verdict::Failed ? failed
                                                       : gaveUp;
-  console.printVerdict(report::TextPrinter(isatty(STDOUT_FILENO)).print(report) + coverage +
-                           (svComp ? svComp->lastLines(report) : ""),
-                       code);
+  putInOrder(report);
+  console.printVerdict(
+      report::TextPrinter(isatty(outputs.useStandardOutput() ? STDERR_FILENO : STDOUT_FILENO),
+                          options.trace == "full" ? report::Trace::Full : report::Trace::Needed)
+              .print(report) +
+          (options.coverage ? report::coverageText(*report.coverage) : "") +
+          (svComp ? svComp->lastLines(report) : ""),
+      code);
+  const std::vector<Stages::Stage>& passed = stages.end();
+  if (outputs.any()) {
+    report.exitCode = code;
+    report.run = outputs.run();
+    report.run.target = module->getTargetTriple();
+    report.run.pointerBits = module->getDataLayout().getPointerSizeInBits();
+    for (const auto& [name, seconds, cpuSeconds, mebibytes] : passed)
+      report.run.stages.push_back({name, seconds, cpuSeconds, mebibytes});
+    report.sources = findSources(report);
+    // Who reads the exit code alone must not take the verdict for all that was asked for.
+    for (const std::string& complaint : outputs.write(report)) {
+      console.complain(complaint);
+      code = inputError;
+    }
+  }
+  if (!options.replay.empty() || !options.writeTest.empty())
+    replayNatively(report, settings, module->getTargetTriple(), options,
+                   [&](const std::string& text) { console.printAfterVerdict(text); });
   if (options.stats) {
     RunStatistics statistics;
-    stages.end(statistics);
+    for (const Stages::Stage& stage : passed)
+      statistics.add(std::string(stage.name) + " seconds", stage.seconds);
+    for (const Stages::Stage& stage : passed)
+      statistics.add(std::string(stage.name) + " CPU seconds", stage.cpuSeconds);
+    for (const Stages::Stage& stage : passed)
+      statistics.add(std::string(stage.name) + " peak MiB", stage.mebibytes);
     for (const auto& [name, value] : explored.outcome.statistics)
       statistics.add(name, value);
     statistics.addTerms(terms);
@@ -353,7 +435,8 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   }
   // Tidying up takes longer than many a proof, and only what other processes or files wait for
   // needs it.
-  if (options.solver == "sat" && options.proof.empty() && options.logQueries.empty())
+  if (options.solver == "sat" && options.proof.empty() && options.logQueries.empty() &&
+      code == console.code())
     console.endNow({});
   return code;
 }
@@ -381,7 +464,7 @@ int loops(const CheckSettings& settings, Console& console) {
 
 // With the limits of the command line.
 int supervised(const CommandLine& line, const CheckSettings& settings,
-               const std::optional<SvCompRun>& svComp, Console& console) {
+               const std::optional<SvCompRun>& svComp, const Outputs& outputs, Console& console) {
   Supervisor supervisor(console, line.options.timeout);
   if (std::string problem = limitMemory(console, line.options.memoryLimit); !problem.empty()) {
     console.complain(problem);
@@ -391,7 +474,7 @@ int supervised(const CommandLine& line, const CheckSettings& settings,
     try {
       if (line.command->mask == forLoops)
         return loops(settings, console);
-      return check(line, settings, svComp, console, supervisor);
+      return check(line, settings, svComp, outputs, console, supervisor);
     } catch (const std::bad_alloc&) {
       console.giveUp(outOfMemory(line.options.memoryLimit));
     } catch (const std::system_error& error) {
@@ -404,7 +487,7 @@ int supervised(const CommandLine& line, const CheckSettings& settings,
     } catch (const memory::Refused& refused) {
       console.giveUp(refused.sentence);
     }
-    return static_cast<int>(gaveUp);
+    return static_cast<int>(console.code());
   });
 }
 
@@ -417,14 +500,20 @@ int runProgramCommand(const CommandLine& given, Console& console, int, char**) {
     return usageError;
   };
   std::string name(line.command->name);
+  if (line.command->mask == forExplain)
+    return runExplain(line, console);
   if (line.command->mask == forChecks) {
     if (!line.arguments.empty())
       return wrongUsage("checks takes no arguments");
     console.print(listOfChecks());
     return ok;
   }
-  if (line.arguments.empty())
-    return wrongUsage(name + " needs at least one file");
+  if (line.command->mask == forReplay)
+    return runReplay(line, console);
+  if (line.command->mask == forHarness)
+    return runHarness(std::move(line), console);
+  if (line.arguments.empty() && line.options.build.empty())
+    return wrongUsage(name + " needs at least one file, or -p DIR to find it by --entry");
   auto translated = translateSvComp(line);
   if (auto* problem = std::get_if<Problem>(&translated)) {
     console.complain(problem->sentence);
@@ -439,19 +528,36 @@ int runProgramCommand(const CommandLine& given, Console& console, int, char**) {
     return wrongUsage(*problem);
   if (svComp)
     svComp->adjust(std::get<CheckSettings>(settings).encoder);
+  if (!line.options.build.empty())
+    if (auto problem = useBuild(line, std::get<CheckSettings>(settings).input, console)) {
+      console.complain(problem->sentence);
+      return problem->code;
+    }
   if (!line.options.output.empty() && line.options.emit == Emit::None)
     return wrongUsage("--output needs --emit, which says what to write");
-  console.giveVerdicts(svComp ? "unknown\n" : "");
   // A task of SV-COMP names further files.
   if (std::string problem = overwrittenInput(line); !problem.empty())
     return wrongUsage(problem);
-  if (line.command->mask == mutateOnly)
+  if (line.command->mask == mutateOnly) {
+    console.giveVerdicts();
     return runMutate(line, std::get<CheckSettings>(settings), console);
-  return supervised(line, std::get<CheckSettings>(settings), svComp, console);
+  }
+  Outputs outputs(line);
+  if (std::string problem = outputs.problem(); !problem.empty())
+    return wrongUsage(problem);
+  if (outputs.any() && line.options.emit != Emit::None)
+    return wrongUsage("--emit does not solve, so there is no result to write to a file");
+  if (svComp)
+    outputs.setSpecification(svComp->property.text);
+  if (outputs.useStandardOutput())
+    console.keepStandardOutputForData();
+  console.giveVerdicts(svComp ? "unknown\n" : "",
+                       [&](const std::string& reason) { return outputs.writeUnknown(reason); });
+  return supervised(line, std::get<CheckSettings>(settings), svComp, outputs, console);
 }
 
 int checkProgram(const CommandLine& line, const CheckSettings& settings, Console& console) {
-  return supervised(line, settings, std::nullopt, console);
+  return supervised(line, settings, std::nullopt, {}, console);
 }
 
 }  // namespace fathom::driver

@@ -2,7 +2,8 @@
 
 #include "encode/result.h"
 
-#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Module.h"
 
 namespace fathom::driver {
@@ -12,12 +13,15 @@ namespace fathom::driver {
 // too.
 class CutOffCode {
 public:
-  CutOffCode(const llvm::Module& module, const encode::Outcome& outcome,
+  CutOffCode(const llvm::Module& module, const std::string& entry, const encode::Outcome& outcome,
              const std::vector<size_t>& reached);
-  bool contains(const llvm::BasicBlock* block) const { return blocks_.contains(block); }
+  bool contains(const encode::Reachable& place) const {
+    return llvm::any_of(place.blocks, [&](const auto* block) { return blocks_.contains(block); });
+  }
 
 private:
-  llvm::DenseSet<const llvm::BasicBlock*> blocks_;
+  // With: the way there leads on to the callers of its function.
+  llvm::DenseMap<const llvm::BasicBlock*, bool> blocks_;
 };
 
 }  // namespace fathom::driver

@@ -12,7 +12,6 @@
 // one thread would have come to them first.
 #include "driver/check_groups.h"
 
-#include "driver/check_shortest.h"
 #include "ilr/cone.h"
 #include "ilr/transfer.h"
 #include "support/error.h"
@@ -290,9 +289,8 @@ void Groups::askAlone(size_t group, size_t number, unsigned attempt, unsigned co
     answered.model = own.model();
     if (!asking_.bounds)
       shorten(
-          own.solver(), {violated}, asking_.deadline, asking_.more.size(),
-          [&](size_t r) { return own.copy(asking_.more[r]); },
-          [&] { answered.model = own.model(); });
+          own.solver(), {violated}, asking_.deadline, asking_.rounds,
+          [&](Term t) { return own.copy(t); }, [&] { answered.model = own.model(); });
   }
   answered.conflicts += conflictsOf(own.solver());
   count(own.solver());

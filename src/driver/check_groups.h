@@ -1,6 +1,7 @@
 #pragma once
 
 #include "driver/check_questions.h"
+#include "driver/check_shortest.h"
 #include "driver/limits.h"
 #include "solve/factory.h"
 
@@ -44,9 +45,7 @@ struct Asking {
   bool bounds;                      // it only matters whether they are reached
   bool stopOnFirst;                 // end after the first violated one
   std::vector<unsigned> conflicts;  // by question: give up after so many, 0 for never
-  // more[r]: an execution goes into a round after r. Of the executions that violate a property
-  // one is preferred in which no loop goes on for long.
-  std::vector<ilr::Term> more;
+  Rounds rounds;  // of the executions that violate a property, a short one is preferred
   std::function<void(size_t, const Answered&)> done;  // told from any thread, one at a time
 };
 

@@ -94,6 +94,7 @@ std::variant<SvCompProperty, Problem> readProperty(const std::string& file) {
                    "cannot read the property file '" + file + "': " + buffer.getError().message()};
   SvCompProperty property;
   property.file = file;
+  property.text = (*buffer)->getBuffer().trim().str();
   llvm::SmallVector<llvm::StringRef> lines;
   (*buffer)->getBuffer().split(lines, '\n');
   for (size_t i = 0; i < lines.size(); ++i) {

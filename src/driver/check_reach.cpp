@@ -113,12 +113,13 @@ void Reach::findVacuous(report::Report& report, bool thorough) {
   std::vector<Answer> answers = ask(conditions, thorough ? 0 : conflictsForAdvice);
   report.undecidedReach = static_cast<size_t>(llvm::count(answers, Answer::Open));
   // What lies behind a bound may be reached beyond it.
-  CutOffCode behind(exploration_.module, outcome, explored_.solved.reached);
+  CutOffCode behind(exploration_.module, exploration_.options.entry, outcome,
+                    explored_.solved.reached);
   report.vacuous = answers[0] == Answer::No && explored_.solved.reached.empty();
   std::vector<size_t> unreached;
   for (size_t i = 0; i < outcome.assertions.size(); ++i)
     if (answers[i + 1] == Answer::No) {
-      if (behind.contains(outcome.assertions[i].block))
+      if (behind.contains(outcome.assertions[i]))
         report.beyondBounds.push_back(outcome.assertions[i].place);
       else
         unreached.push_back(i);
@@ -244,14 +245,15 @@ report::Coverage Reach::findCoverage() {
   for (const encode::Reachable* place : all)
     conditions.push_back(terms.mkOr(place->ways));
   std::vector<Answer> answers = ask(conditions, 0);
-  CutOffCode behind(exploration_.module, explored_.outcome, explored_.solved.reached);
+  CutOffCode behind(exploration_.module, exploration_.options.entry, explored_.outcome,
+                    explored_.solved.reached);
   size_t next = 0;
   auto state = [&](const encode::Reachable& place) {
     Answer answer = answers[next++];
-    return answer == Answer::Yes          ? report::Coverage::State::Reached
-           : answer == Answer::Open       ? report::Coverage::State::Undecided
-           : behind.contains(place.block) ? report::Coverage::State::CutOff
-                                          : report::Coverage::State::Not;
+    return answer == Answer::Yes    ? report::Coverage::State::Reached
+           : answer == Answer::Open ? report::Coverage::State::Undecided
+           : behind.contains(place) ? report::Coverage::State::CutOff
+                                    : report::Coverage::State::Not;
   };
   report::Coverage result;
   for (const auto& [key, line] : places.lines)

@@ -34,7 +34,7 @@ bool moveReached(const Explored& explored, encode::EncoderOptions& options) {
     if (!canMove(cut) || !reached.contains(cut.property))
       continue;
     uint64_t& bound = options.grownBounds[cut.where];
-    bound = std::max(bound, std::min(2 * cut.rounds, mostRounds));
+    bound = std::max(bound, std::min(cut.next, mostRounds));
     moved = true;
   }
   return moved;
@@ -64,6 +64,32 @@ Deadline toMove(const Exploration& exploration) {
              : Deadline::after(secondsToMove);
 }
 
+// Takes the next encoding in the place of the one before.
+void replace(const Exploration& exploration, Explored& explored, Explored next) {
+  exploration.solver.assertTerm(exploration.terms.mkNot(explored.active));
+  explored = std::move(next);
+}
+
+// Loops that seem to be long are followed for a few rounds first: a violation there is found soon,
+// and its execution is short. If nothing is found with little effort, they are followed as far as
+// they seem to go; if that took more, rather in steps. Whether anything was found, or the time is
+// over.
+bool lookAhead(const Exploration& exploration, Explored& explored) {
+  SolveOptions options = exploration.solving;
+  options.briefly = true;
+  options.conflictsOfBounds = conflictsToMove;
+  uint64_t& most = exploration.options.followAtOnce;
+  while (explored.outcome.seemsLonger) {
+    options.movable = movable(explored.outcome);
+    explored.solved = solve(exploration, explored, options, exploration.deadline);
+    if (!explored.solved.violated.empty() || !explored.solved.unknown.empty())
+      return true;
+    most = explored.solved.isHard ? 2 * most : UINT64_MAX;
+    replace(exploration, explored, encode(exploration));
+  }
+  return false;
+}
+
 }  // namespace
 
 Explored encode(const Exploration& exploration) {
@@ -76,7 +102,15 @@ Explored encode(const Exploration& exploration) {
   return result;
 }
 
+void beginBriefly(const Exploration& exploration) {
+  // A proof file is to hold one proof.
+  if (!exploration.solving.oneSolver)
+    exploration.options.followAtOnce = exploration.options.symbolicBound;
+}
+
 void solveInRounds(const Exploration& exploration, Explored& explored) {
+  if (lookAhead(exploration, explored))
+    return;
   SolveOptions options = exploration.solving;
   options.conflictsOfBounds = conflictsToMove;
   options.movable = movable(explored.outcome);
@@ -105,8 +139,7 @@ void solveInRounds(const Exploration& exploration, Explored& explored) {
       exploration.options.grownBounds = std::move(before);
       return;
     }
-    exploration.solver.assertTerm(exploration.terms.mkNot(explored.active));
-    explored = std::move(next);
+    replace(exploration, explored, std::move(next));
   }
   if (explored.solved.guessed.empty() || !explored.solved.violated.empty())
     return;

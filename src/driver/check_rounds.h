@@ -28,6 +28,10 @@ struct Exploration {
   std::function<void(size_t)> solves;
 };
 
+// The first encoding is to end after a few rounds of each loop, also where it is known how many
+// there are.
+void beginBriefly(const Exploration& exploration);
+
 Explored encode(const Exploration& exploration);
 
 // Bounds that find themselves. What was encoded is solved; loops and recursions that were cut off

@@ -169,8 +169,10 @@ std::variant<CheckSettings, std::string> checkSettings(const CommandLine& line) 
         oneOf("new", options.newOption, {"succeeds", "may-throw"}),
         oneOf("undefined", options.undefined, {"arbitrary", "fail"}),
         oneOf("entry-pointers", options.entryPointers, {"all", "null", "fresh"}),
+        oneOf("trace", options.trace, {"needed", "full"}),
         oneOf("vcgen", options.vcgen, {"gated", "path"}),
         oneOf("vacuity", options.vacuity, {"warn", "error", "off"}),
+        options.replay.empty() ? std::nullopt : oneOf("replay", options.replay, {"native"}),
         changeKinds(encoder.kinds, first, false), changeKinds(encoder.kinds, options.check, true),
         changeKinds(encoder.kinds, rest, false), unwindings(options.unwind, encoder),
         numberedUnwindings(options.unwindset, encoder), unfitFlag(line.clangFlags),
@@ -184,7 +186,7 @@ std::variant<CheckSettings, std::string> checkSettings(const CommandLine& line) 
   encoder.newMayThrow = options.newOption == "may-throw";
   encoder.undefinedFails = options.undefined == "fail";
   encoder.pathConditions = options.vcgen == "path";
-  encoder.coverage = options.coverage || !options.lcov.empty();
+  encoder.coverage = options.coverage || !options.lcov.empty() || !options.html.empty();
   encoder.continueAfterFailure = options.continueAfterFailure;
   encoder.entryPointers = options.entryPointers == "null"    ? encode::EntryPointers::Null
                           : options.entryPointers == "fresh" ? encode::EntryPointers::Fresh

@@ -1,6 +1,5 @@
 #include "driver/check_solve.h"
 
-#include "driver/check_shortest.h"
 #include "ilr/rewriter.h"
 #include "support/error.h"
 
@@ -94,7 +93,7 @@ private:
   unsigned mostConflicts(const Open& open, bool isBound) const {
     return isBound && options_.movable.contains(open.property) ? options_.conflictsOfBounds : 0;
   }
-  const std::vector<Term>& moreRounds();
+  const Rounds& rounds();
 
   const encode::Outcome& outcome_;
   encode::Encoder& encoder_;
@@ -110,7 +109,7 @@ private:
   Solved solved_;
   std::vector<Open> checks_, bounds_;
   std::vector<Term> background_;
-  std::vector<Term> more_;
+  Rounds rounds_;
 };
 
 void Solving::collect() {
@@ -127,14 +126,21 @@ void Solving::collect() {
   }
 }
 
-// By number: something goes into a round after it.
-const std::vector<Term>& Solving::moreRounds() {
-  if (more_.empty() && !outcome_.rounds.empty()) {
-    more_.assign(outcome_.rounds.size(), terms_.mkFalse());
-    for (size_t r = outcome_.rounds.size(); r-- > 1;)
-      more_[r - 1] = terms_.mkOr(more_[r], terms_.mkOr(outcome_.rounds[r]));
+const Rounds& Solving::rounds() {
+  if (rounds_.empty() && !outcome_.rounds.empty()) {
+    rounds_.emplace_back();  // of any of them
+    for (const auto& ways : outcome_.rounds) {
+      std::vector<Term> more(ways.size(), terms_.mkFalse());
+      for (size_t r = ways.size(); r-- > 1;)
+        more[r - 1] = terms_.mkOr(more[r], terms_.mkOr(ways[r]));
+      std::vector<Term>& any = rounds_.front();
+      any.resize(std::max(any.size(), more.size()), terms_.mkFalse());
+      for (size_t r = 0; r < more.size(); ++r)
+        any[r] = terms_.mkOr(any[r], more[r]);
+      rounds_.push_back(std::move(more));
+    }
   }
-  return more_;
+  return rounds_;
 }
 
 void Solving::guess(size_t property) {
@@ -149,10 +155,7 @@ void Solving::takeViolation(const Open& open) {
     solved_.violated.back().assignment = byName(terms_, solver_.model(), encoder_.memory());
   };
   take();
-  const std::vector<Term>& more = moreRounds();
-  shorten(
-      solver_, {active_, open.violated}, deadline_, more.size(), [&](size_t r) { return more[r]; },
-      take);
+  shorten(solver_, {active_, open.violated}, deadline_, rounds(), {}, take);
 }
 
 bool Solving::askTogether(std::vector<Open>& open, bool areBounds) {
@@ -304,7 +307,7 @@ void Solving::askInGroups(std::vector<Open>& open, bool areBounds) {
     asking.conflicts.push_back(mostConflicts(o, areBounds));
   }
   if (!areBounds)
-    asking.more = moreRounds();
+    asking.rounds = rounds();
   std::vector<Answered> answers(open.size());
   std::vector<size_t> unanswered;
   std::optional<KnownAnswers> known;
@@ -344,6 +347,10 @@ void Solving::ask(std::vector<Open>& open, bool areBounds) {
   }
   if (askTogether(open, areBounds))
     return;
+  if (options_.briefly && solved_.violated.empty()) {
+    solved_.isHard = true;
+    return;
+  }
   if (oneSolver)
     askEach(open, areBounds);
   else
@@ -360,7 +367,7 @@ Solved Solving::run() {
   if (options_.everything)
     defineAll(terms_, solver_);
   ask(checks_, false);
-  if (!ended())
+  if (!ended() && !(options_.briefly && solved_.violated.empty()))
     ask(bounds_, true);
   llvm::sort(solved_.reached);
   return std::move(solved_);

@@ -16,6 +16,7 @@ struct Solved {
   std::vector<size_t> reached;  // bounds and unsupported things that an execution reaches
   std::set<size_t> guessed;     // those that are only taken to be reached
   std::string unknown;          // why it was not decided; empty if it was
+  bool isHard = false;          // with SolveOptions::briefly: that was not enough
   size_t fromCache = 0;         // properties, bounds among them, that an earlier run has decided
 };
 
@@ -26,6 +27,7 @@ struct SolveOptions {
   bool stopOnFirst = false;
   bool everything = false;  // terms, too, that no property reaches
   bool oneSolver = false;   // answers everything
+  bool briefly = false;     // one search for any violation; all else only if it finds one
   // Of the question whether a bound is reached that can be moved; 0 for as many as it takes. It is
   // taken for granted if this does not do: moving it is what there is to do anyway.
   unsigned conflictsOfBounds = 0;

@@ -64,15 +64,10 @@ bool Stages::isDue() {
   return true;
 }
 
-void Stages::end(RunStatistics& statistics) {
+const std::vector<Stages::Stage>& Stages::end() {
   close();
   name_ = nullptr;
-  for (const Stage& stage : done_)
-    statistics.add(std::string(stage.name) + " seconds", stage.seconds);
-  for (const Stage& stage : done_)
-    statistics.add(std::string(stage.name) + " CPU seconds", stage.cpuSeconds);
-  for (const Stage& stage : done_)
-    statistics.add(std::string(stage.name) + " peak MiB", stage.mebibytes);
+  return done_;
 }
 
 }  // namespace fathom::driver

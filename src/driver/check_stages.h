@@ -1,9 +1,9 @@
 #pragma once
 
 #include "driver/console.h"
-#include "driver/statistics.h"
 
 #include <chrono>
+#include <vector>
 
 namespace fathom::driver {
 
@@ -23,15 +23,16 @@ public:
     if (isDue())
       console_.showProgress(std::string(name_) + ": " + text());
   }
-  void end(RunStatistics& statistics);
-  double seconds() const { return since(start_); }
-
-private:
-  using Clock = std::chrono::steady_clock;
+  // Ends the last one.
   struct Stage {
     const char* name;
     double seconds, cpuSeconds, mebibytes;
   };
+  const std::vector<Stage>& end();
+  double seconds() const { return since(start_); }
+
+private:
+  using Clock = std::chrono::steady_clock;
   static double since(Clock::time_point begin);
   bool isDue();
   void close();

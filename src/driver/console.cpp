@@ -41,12 +41,26 @@ void Console::showProgress(std::string_view line) {
   progressShown_ = true;
 }
 
+void Console::printLocked(std::string_view text) {
+  hideProgress();
+  if (int error = writeAll(textFile_, text); error && textFile_ == STDOUT_FILENO)
+    throw OutputError(std::string("cannot write to standard output: ") + std::strerror(error));
+}
+
 void Console::print(std::string_view text) {
   std::lock_guard lock(mutex_);
-  if (gaveUp_)
-    return;
-  hideProgress();
-  if (int error = writeAll(STDOUT_FILENO, text))
+  if (!gaveUp_)
+    printLocked(text);
+}
+
+void Console::printAfterVerdict(std::string_view text) {
+  std::lock_guard lock(mutex_);
+  if (hasVerdict_)
+    printLocked(text);
+}
+
+void Console::printData(std::string_view data) {
+  if (int error = writeAll(STDOUT_FILENO, data))
     throw OutputError(std::string("cannot write to standard output: ") + std::strerror(error));
 }
 
@@ -55,7 +69,7 @@ void Console::printVerdict(std::string_view text, ExitCode code) {
   std::lock_guard lock(mutex_);
   if (gaveUp_)
     return;
-  gaveUp_ = true;
+  gaveUp_ = hasVerdict_ = true;
   code_ = code;
 }
 
@@ -74,7 +88,13 @@ void Console::giveUpLocked(std::string_view reason) {
   gaveUp_ = true;
   hideProgress();
   if (givesVerdicts_) {
-    writeAll(STDOUT_FILENO, "UNKNOWN: " + std::string(reason) + "\n" + afterUnknown_);
+    writeAll(textFile_, "UNKNOWN: " + std::string(reason) + "\n" + afterUnknown_);
+    if (!atUnknown_)
+      return;
+    for (const std::string& complaint : atUnknown_(std::string(reason))) {
+      writeAll(STDERR_FILENO, "fathom: " + complaint + "\n");
+      code_ = inputError;
+    }
     return;
   }
   writeAll(STDOUT_FILENO, "unknown\n");

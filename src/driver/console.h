@@ -3,10 +3,12 @@
 #include "support/error.h"
 
 #include <atomic>
+#include <functional>
 #include <mutex>
 #include <streambuf>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace fathom::driver {
 
@@ -28,6 +30,10 @@ class Console {
 public:
   // Written at once; an OutputError if that fails.
   void print(std::string_view text);
+  // From now on standard output is for data, and what is printed goes to standard error.
+  void keepStandardOutputForData() { textFile_ = 2; }
+  // Data for standard output; an OutputError if that fails.
+  static void printData(std::string_view data);
   // For standard error: "fathom: MESSAGE".
   void complain(std::string_view message);
   // The same for whole lines that begin with a place in a file, or are no complaint.
@@ -36,26 +42,37 @@ public:
   void showProgress(std::string_view line);
   // The last answer, and the exit code that goes with it. There is no other after it.
   void printVerdict(std::string_view text, ExitCode code);
+  // What was found out about that answer afterwards; nothing if it was another's answer.
+  void printAfterVerdict(std::string_view text);
   // The answer `unknown` and its reason, after which there is no other. Does
   // nothing if it was given before.
   void giveUp(std::string_view reason);
   // The last answer is a verdict line on standard output, not SMT-LIB's word; a verdict of
-  // UNKNOWN is followed by these lines.
-  void giveVerdicts(std::string afterUnknown = "") {
+  // UNKNOWN is followed by these lines. Of the reason of such a verdict `atUnknown` is told, which
+  // gives a sentence for each file that it could not write; the exit code is then that of a file
+  // that cannot be written.
+  using AtUnknown = std::function<std::vector<std::string>(const std::string& reason)>;
+  void giveVerdicts(std::string afterUnknown = "", AtUnknown atUnknown = {}) {
     givesVerdicts_ = true;
     afterUnknown_ = std::move(afterUnknown);
+    atUnknown_ = std::move(atUnknown);
   }
+  // That goes with the last answer.
+  ExitCode code() const { return code_; }
   // giveUp, and the process ends at once, whatever the other threads do; with the code of
   // the verdict if there was one.
   [[noreturn]] void endNow(std::string_view reason);
 
 private:
+  void printLocked(std::string_view text);
   void giveUpLocked(std::string_view reason);
   void hideProgress();
 
   std::timed_mutex mutex_;
-  bool gaveUp_ = false, givesVerdicts_ = false, progressShown_ = false;
+  bool gaveUp_ = false, hasVerdict_ = false, givesVerdicts_ = false, progressShown_ = false;
+  int textFile_ = 1;
   std::string afterUnknown_;
+  AtUnknown atUnknown_;
   std::atomic<ExitCode> code_ = ExitCode::gaveUp;
 };
 

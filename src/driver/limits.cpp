@@ -49,9 +49,9 @@ sigset_t requests() {
   return set;
 }
 
-// Closed pipes show as failed writes. A handler, unlike SIG_IGN, is not
-// inherited by solver processes.
-extern "C" void onBrokenPipe(int) {}
+// Closed pipes, and limits of the size of files, show as failed writes. A handler, unlike SIG_IGN,
+// is not inherited by solver processes.
+extern "C" void onFailedWrite(int) {}
 
 void install(int signal, void (*handler)(int)) {
   struct sigaction action = {};
@@ -161,7 +161,10 @@ void Supervisor::insist() {
   console_.endNow(reason());
 }
 
-void reportBrokenPipes() { install(SIGPIPE, onBrokenPipe); }
+void reportFailedWrites() {
+  install(SIGPIPE, onFailedWrite);
+  install(SIGXFSZ, onFailedWrite);
+}
 
 std::string limitMemory(Console& console, uint64_t mebibytes) {
   terminateConsole.store(&console);

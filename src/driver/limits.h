@@ -64,9 +64,9 @@ private:
   std::thread thread_;
 };
 
-// From now on writing to a pipe that nobody reads is an error like any other, and
-// does not end the process.
-void reportBrokenPipes();
+// From now on writing to a pipe that nobody reads, or to a file that may not grow
+// further, is an error like any other, and does not end the process.
+void reportFailedWrites();
 
 // From now on allocation fails beyond that size, 0 for no limit. Running out of
 // memory is then std::bad_alloc, also within LLVM; where no one catches it (in a

@@ -120,14 +120,23 @@ std::string parseOption(std::string_view word, CommandLine& line, const OptionIn
 
 const std::vector<CommandInfo>& commandTable() {
   static const std::vector<CommandInfo> table = {
-      {checkOnly, "check", "FILE... [-- CLANG-FLAGS]",
+      {checkOnly, "check", "[FILE...] [-- CLANG-FLAGS]",
        "Check C and C++ files and bitcode (.bc, .ll), linked together, or a task of SV-COMP "
        "(.yml)"},
       {forChecks, "checks", "", "List every kind of check"},
+      {forExplain, "explain", "RESULT.json [PROPERTY]",
+       "Print what a check has found once more, from the file that --json has written, or only "
+       "the execution of the property or cover of that name"},
+      {forHarness, "harness", "FUNCTION [FILE...] [-- CLANG-FLAGS]",
+       "Write a harness for a function: a main that calls it with arbitrary arguments, made from "
+       "their types"},
       {forHelp, "help", "[COMMAND]", "Show what a command does and which options it has"},
       {forLoops, "loops", "FILE... [-- CLANG-FLAGS]", "List the loops of a program by name"},
       {mutateOnly, "mutate", "FILE... [-- CLANG-FLAGS]",
        "Plant faults in a program, one at a time, and tell which of them its check notices"},
+      {forReplay, "replay", "RESULT.json",
+       "Run the executions of a result of `fathom check --json` natively, under sanitizers, and "
+       "tell whether they stop at the same line"},
       {forRules, "rules", "", "List every rewrite rule with what it matches and what it gives"},
       {forSmt2, "smt2", "FILE", "Answer an SMT-LIB 2 script; - reads standard input"},
       {forSuite, "suite", "FILE [-- CLANG-FLAGS]",
@@ -167,7 +176,9 @@ const std::vector<OptionInfo>& optionTable() {
 bool isForTasks(const OptionInfo& option) {
   if (!(option.commands & checkOnly) || (option.commands & forSuite))
     return false;
-  for (std::string_view writes : {"emit", "lcov", "log-queries", "output", "proof"})
+  for (std::string_view writes : {"cbmc-json", "emit", "html", "json", "junit", "lcov", "log-queries",
+                                  "output", "proof", "replay", "sarif", "testcomp", "witness",
+                                  "write-test"})
     if (option.name == writes)
       return false;
   return true;
@@ -175,6 +186,8 @@ bool isForTasks(const OptionInfo& option) {
 
 std::variant<CommandLine, std::string> parseCommandLine(const std::vector<std::string>& words) {
   CommandLine line;
+  line.words = {"fathom"};
+  line.words.insert(line.words.end(), words.begin(), words.end());
   bool optionsEnded = false;
   std::vector<std::pair<std::string, const OptionInfo*>> given;
   for (size_t i = 0; i < words.size(); ++i) {
@@ -183,9 +196,13 @@ std::variant<CommandLine, std::string> parseCommandLine(const std::vector<std::s
       word = "--jobs=" + words[++i];
     else if (!optionsEnded && word.starts_with("-j") && word.size() > 2 && std::isdigit(word[2]))
       word = "--jobs=" + word.substr(2);
+    else if (!optionsEnded && word == "-p" && i + 1 < words.size())  // as clang-tidy has it
+      word = "--build=" + words[++i];
+    else if (!optionsEnded && word.starts_with("-p="))
+      word = "--build=" + word.substr(3);
     if (!optionsEnded && word == "--") {
       optionsEnded = true;
-    } else if (optionsEnded && line.command && (line.command->mask & (forPrograms | forSuite))) {
+    } else if (optionsEnded && line.command && (line.command->mask & (forSources | forSuite))) {
       line.clangFlags.push_back(word);
     } else if (!optionsEnded && word.compare(0, 2, "--") == 0) {
       const OptionInfo* option = nullptr;
@@ -226,9 +243,13 @@ std::string overwrittenInput(const CommandLine& line) {
   const Options& options = line.options;
   for (auto [name, file] : {std::pair{"output", &options.output},
                             {"proof", &options.proof},
+                            {"cbmc-json", &options.cbmcJson},
                             {"json", &options.json},
+                            {"junit", &options.junit},
                             {"lcov", &options.lcov},
-                            {"results", &options.results}})
+                            {"results", &options.results},
+                            {"sarif", &options.sarif},
+                            {"witness", &options.witness}})
     for (const std::string& input : inputs) {
       std::error_code error;  // what is not there is no file that is read
       if (!file->empty() && fs::is_regular_file(input, error) &&

@@ -31,11 +31,16 @@ enum CommandMask : unsigned {
   forChecks = 32,
   forSuite = 64,
   mutateOnly = 128,
+  forHarness = 256,
+  forReplay = 512,
   forCheck = checkOnly | mutateOnly,
   forSolving = forSmt2 | forCheck,
   forPrograms = forCheck | forLoops,
   forOutput = forSmt2 | checkOnly,
-  forAll = 255
+  forExplain = 1024,
+  forTraces = checkOnly | forExplain,
+  forSources = forPrograms | forHarness,
+  forAll = 2047
 };
 
 struct CommandInfo {
@@ -69,6 +74,7 @@ struct CommandLine {
   const CommandInfo* command = nullptr;  // null if only options were given
   std::vector<std::string> arguments;    // what follows the command
   std::vector<std::string> clangFlags;   // of a command on programs: what follows "--"
+  std::vector<std::string> words;        // as given, the program's name first
   std::vector<std::string> taskOptions;  // of `fathom suite`: options of `fathom check`
 };
 

@@ -98,9 +98,11 @@ int dispatch(const CommandLine& line, Console& console, int argc, char** argv,
 
 }  // namespace
 
+std::string version() { return FATHOM_VERSION; }
+
 int run(int argc, char** argv, ProgramCommand program) {
   Console console;
-  reportBrokenPipes();
+  reportFailedWrites();
   try {
     auto parsed = parseCommandLine(std::vector<std::string>(argv + 1, argv + argc));
     if (auto* problem = std::get_if<std::string>(&parsed))

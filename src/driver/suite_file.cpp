@@ -11,11 +11,13 @@
 #include "driver/suite_value.h"
 #include "driver/svcomp_task.h"
 #include "smtlib/symbols.h"
+#include "solve/factory.h"
 
 #include <algorithm>
 #include <filesystem>
 #include <map>
 #include <optional>
+#include <set>
 
 #include <glob.h>
 
@@ -171,7 +173,14 @@ private:
     auto parsed = parseCommandLine(task.command);
     if (auto* problem = std::get_if<std::string>(&parsed))
       return complain(at, *problem);
-    task.timeout = std::get<CommandLine>(parsed).options.timeout;
+    const Options& options = std::get<CommandLine>(parsed).options;
+    if (std::string problem = wrongWith(options); !problem.empty()) {
+      // What many tasks share is told at the first.
+      if (told_.insert(problem).second)
+        complain(at, problem);
+      return;
+    }
+    task.timeout = options.timeout;
     bool chosen = request_.only.empty() ||
                   std::any_of(request_.only.begin(), request_.only.end(), [&](const auto& part) {
                     return name.find(part) != std::string::npos;
@@ -188,9 +197,23 @@ private:
     if (settings.expected)
       task.expected = *settings.expected;
     else if (isTaskFile(files[0]) && exists(files[0]))
-      task.expected =
-          readExpectation(place ? *place : at, files[0], std::get<CommandLine>(parsed).options);
+      task.expected = readExpectation(place ? *place : at, files[0], options);
     suite_.tasks.push_back(std::move(task));
+  }
+
+  // What would be told when the task runs, and can be told before.
+  std::string wrongWith(const Options& options) const {
+    ilr::TermManager terms;
+    solve::SolverConfig config;
+    config.spec = options.solver;
+    config.floats = options.floats;
+    auto made = solve::makeSolver(terms, config);
+    if (auto* problem = std::get_if<std::string>(&made))
+      return *problem;
+    if (!options.property.empty() && !exists(options.property))
+      return "there is no property file '" + options.property + "'" +
+             (suite_.directory == "." ? "" : " in " + suite_.directory);
+    return {};
   }
 
   // What a task file of SV-COMP says about the property.
@@ -366,6 +389,7 @@ private:
   std::string problems_, about_;
   std::map<std::string, const SuiteValue*> groups_;
   std::map<std::string, unsigned> names_;  // of tasks, and their lines
+  std::set<std::string> told_;
 };
 
 }  // namespace

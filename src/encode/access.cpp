@@ -371,8 +371,6 @@ void Encoder::runStore(const llvm::StoreInst& inst) {
   if (dead_)
     return;
   Value v = value(inst.getValueOperand());
-  if (replay_)
-    traceStore(p, v, type);
   writeIf(terms_, resolved(ok), *memory_, state_.memory,
           [&] { storeValue(region(inst.getPointerOperand()), p, v, type); });
 }
@@ -611,6 +609,8 @@ uint32_t Encoder::newObject(memory::ObjectInfo info, memory::Initial::Kind initi
   if (!terms_.isConst(info.size) && !terms_.isConst(here))
     info.exists = here;
   uint32_t object = memory_->create(info);
+  if (replay_)
+    made_.emplace_back(object, origin());
   std::optional<memory::Limit> limit = memory_->limit(state_.memory, object);
   memory_->begin(state_.memory, object, {initial, {}});
   if (limit && limit->isBound) {

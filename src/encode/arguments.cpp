@@ -90,6 +90,8 @@ memory::Pointer Encoder::textArray(const std::string& name, uint64_t tag, Term c
 Value Encoder::programArguments(Term count, const llvm::Argument& argument) {
   const ProgramArguments& given = options_.arguments;
   uint64_t most = given.texts ? given.texts->size() : given.most.value_or(fewArguments);
+  if (replay_)
+    outcome_.choices.push_back({origin(), "argv!", llvm::APInt(1, !argument.use_empty())});
   if (argument.use_empty())
     return {Leaf::of(freshObject("argv", size((most + 1) * (pointerWidth_ / 8)), argumentArray,
                                  regionIn(nullptr, &argument)))};
@@ -109,6 +111,8 @@ Value Encoder::programArguments(Term count, const llvm::Argument& argument) {
 }
 
 Value Encoder::programEnvironment(const llvm::Argument& argument) {
+  if (replay_)
+    outcome_.choices.push_back({origin(), "envp!", llvm::APInt(1, !argument.use_empty())});
   if (argument.use_empty())
     return {Leaf::of(memory_->null())};
   assumption("main gets at most " + std::to_string(fewArguments) + " texts of the environment");

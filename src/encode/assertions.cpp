@@ -1,11 +1,9 @@
 #include "encode/assertions.h"
 
-#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
-#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 
@@ -79,9 +77,32 @@ Assertions::Asserts Assertions::asserts(const llvm::Function& function) {
 }
 
 Assertions::Assertions(const llvm::Module& module, const llvm::Function& entry) {
-  for (const llvm::Function* function : functionsFrom(module, entry))
+  llvm::SetVector<const llvm::Function*> functions = functionsFrom(module, entry);
+  for (const llvm::Function* function : functions)
     if (!Shape::isOfLibrary(*function))
       collect(*function);
+  readDropped(module, functions);
+}
+
+void Assertions::readDropped(const llvm::Module& module,
+                             const llvm::SetVector<const llvm::Function*>& functions) {
+  const llvm::NamedMDNode* all = module.getNamedMetadata("fathom.dropped");
+  if (!all)
+    return;
+  for (const llvm::MDNode* each : all->operands()) {
+    auto* function = llvm::mdconst::dyn_extract_or_null<llvm::Function>(each->getOperand(0));
+    if (!function || !functions.contains(function) || Shape::isOfLibrary(*function))
+      continue;
+    llvm::StringRef name = llvm::cast<llvm::MDString>(each->getOperand(1))->getString();
+    const llvm::Function* callee = module.getFunction(name);
+    // Where only such calls are left, there is no code for it either.
+    Asserts what = callee                  ? asserts(*callee)
+                   : name == userAssertion ? Asserts::Something
+                                           : Asserts::Nothing;
+    bool isDecided = !llvm::mdconst::extract<llvm::ConstantInt>(each->getOperand(3))->isZero();
+    if (what == Asserts::Something || (what == Asserts::Failure && isDecided))
+      dropped_.push_back({function, llvm::cast<llvm::DILocation>(each->getOperand(2))});
+  }
 }
 
 // A branch that the compiler has added checks something else.

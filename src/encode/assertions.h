@@ -1,7 +1,9 @@
 #pragma once
 
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Module.h"
 
@@ -25,6 +27,12 @@ public:
     auto it = decided_.find(&inst);
     return it == decided_.end() ? llvm::ArrayRef<unsigned>() : it->second;
   }
+  // Where clang has left one out, since nothing comes there (frontend/dropped_assertions.h).
+  struct Dropped {
+    const llvm::Function* function;
+    const llvm::DILocation* place;
+  };
+  const std::vector<Dropped>& dropped() const { return dropped_; }
   // An assertion fails in it.
   bool isFailure(const llvm::BasicBlock& block);
 
@@ -44,7 +52,11 @@ private:
   // Of a call that fails: the branches that lead to it.
   bool findBranches(const llvm::CallBase& call, unsigned number, const Decisions& decisions);
 
+  void readDropped(const llvm::Module& module,
+                   const llvm::SetVector<const llvm::Function*>& functions);
+
   std::vector<const llvm::CallBase*> calls_;
+  std::vector<Dropped> dropped_;
   llvm::DenseMap<const llvm::Instruction*, llvm::SmallVector<unsigned, 1>> decided_;
   llvm::DenseMap<const llvm::Function*, Asserts> asserts_;
 };

@@ -42,6 +42,9 @@ std::string Encoder::libraryCall() const {
   llvm::StringRef symbol = frame->shape->function().getName();
   if (symbol == "__cxa_allocate_exception")
     return "throw";
+  // The macro that the program has written.
+  if (symbol.starts_with("__CPROVER_"))
+    symbol.consume_back("_bytes");
   // In C++ without the types of its parameters.
   std::string name = llvm::demangle(symbol.str());
   return name.substr(0, name.find('('));
@@ -146,9 +149,8 @@ void Encoder::allocate(const llvm::CallBase& call, Term bytes, uint32_t family) 
                    key("havoc!", number(call)));
   if (family < allocaFamily)  // not what the library itself owns
     heapObjects_.push_back(object);
-  if (replay_ && family < allocaFamily)
-    inputBytes("memory from " + libraryCall() + "()", memory_->pointerTo(object), concrete(bytes),
-               nullptr);
+  if (replay_ && (family < allocaFamily || info.readOnly))
+    inputMemory(memory_->pointerTo(object), concrete(bytes));
   define(&call, memory_->pointerTo(object));
 }
 
@@ -156,8 +158,8 @@ Term Encoder::isAlive(const memory::Pointer& p) {
   Term result = terms_.mkFalse();
   for (uint32_t object : memory_->candidates(p))
     if (object >= memory::MemoryModel::firstObject)
-      result = terms_.mkOr(result, terms_.mkAnd(memory_->denotes(p, object),
-                                                memory_->alive(state_.memory, object)));
+      result = terms_.mkOr(
+          result, terms_.mkAnd(memory_->denotes(p, object), memory_->alive(state_.memory, object)));
   return result;
 }
 
@@ -276,7 +278,7 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
                    key(name == "havoc" ? "havoc!" : "arbitrary!", number(call)));
     state_.memory.untracked = untracked;
     if (replay_)
-      inputBytes("memory from " + libraryCall() + "()", address(0), concrete(length(1)), nullptr);
+      inputMemory(address(0), concrete(length(1)));
   } else if (name == "forget") {
     // A local whose declaration is reached, perhaps again.
     memory_->havoc(state_.memory, region(call.getArgOperand(0)), address(0), length(1),

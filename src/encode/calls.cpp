@@ -16,11 +16,6 @@ namespace fathom::encode {
 
 using ilr::Term;
 
-namespace {
-// Nesting of one function whose calls all have constant guards.
-constexpr unsigned maxConstantRecursion = 20'000;
-}  // namespace
-
 const Shape& Encoder::shape(const llvm::Function& function) {
   std::unique_ptr<Shape>& known = shapes_[&function];
   if (!known) {
@@ -338,30 +333,11 @@ void Encoder::callDirect(const llvm::CallBase& call, const llvm::Function& funct
   frame.depth = frame_->depth + 1;
   frame.entryGuard = guard_;
   frame.outer = active_.lookup(&function);
-  if (frame.outer) {
-    frame.recursion = frame.outer->recursion + 1;
-    frame.symbolicRecursion = frame.outer->symbolicRecursion + (frame.outer->entryGuard != guard_);
-    if (provedIdle(guard_, frame.recursion)) {
-      endExecution();
-      return;
-    }
-    uint64_t limit = options_.recursion.value_or(grownBound(&function, options_.symbolicBound));
-    bool grows = !options_.recursion && frame.symbolicRecursion > limit;
-    bool cut = options_.recursion ? frame.recursion > limit
-                                  : grows || frame.recursion > maxConstantRecursion;
-    if (!cut && frame.outer->entryGuard != guard_)
-      noteRound(frame.recursion, guard_);
-    if (cut) {
-      std::string text = "recursion of '" + llvm::demangle(function.getName().str()) +
-                         "' can go on after " + std::to_string(frame.recursion - 1) + " calls";
-      size_t id = property(CheckKind::Recursion, place(), text);
-      record(id, guards_.condition(guard_), [&] { return text; });
-      outcome_.cutOffs.push_back(
-          {id, grows ? &function : nullptr, limit, &function.getEntryBlock()});
-      endExecution();
-      return;
-    }
-  }
+  frame.termsBefore = terms_.numTerms();
+  frame.openBefore = frame.firstOpen = recorded_;
+  frame.assumedBefore = assumed_;
+  if (frame.outer && !goesDeeper(frame, arguments))
+    return;
   Context outside = context_;
   context_ = outside.child('c', number(call));
   frame.context = context_;

@@ -47,4 +47,30 @@ std::optional<std::string> KindSet::change(std::string_view names, bool on) {
   return std::nullopt;
 }
 
+std::vector<CheckKind> kindsOfCbmc(std::string_view check) {
+  using K = CheckKind;
+  static const std::vector<std::pair<const char*, std::vector<K>>> table = {
+      {"bounds", {K::ArrayIndex}},
+      {"pointer",
+       {K::NullDereference, K::OutOfBoundsRead, K::OutOfBoundsWrite, K::UseAfterFree,
+        K::UseAfterScope, K::UseAfterReturn, K::InvalidPointer, K::WriteToReadOnly}},
+      {"pointer-overflow", {K::PointerArithmetic}},
+      {"memory-leak", {K::MemoryTrack}},
+      {"memory-cleanup", {K::MemoryLeak}},
+      {"div-by-zero", {K::DivisionByZero}},
+      {"float-div-by-zero", {K::FloatDivisionByZero}},
+      {"signed-overflow", {K::SignedOverflow, K::DivisionOverflow}},
+      {"unsigned-overflow", {K::UnsignedOverflow}},
+      {"conversion", {K::Conversion, K::FloatCast}},
+      {"undefined-shift", {K::BadShift}},
+      {"float-overflow", {K::FloatOverflow}},
+      {"nan", {K::FloatNan}},
+      {"enum-range", {K::InvalidEnum}},
+  };
+  for (const auto& [name, kinds] : table)
+    if (check == name)
+      return kinds;
+  return {};
+}
+
 }  // namespace fathom::encode

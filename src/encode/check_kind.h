@@ -27,6 +27,9 @@ std::optional<CheckKind> findKind(std::string_view name);
 // SV-COMP has the same property for both.
 bool ofOneProperty(CheckKind a, CheckKind b);
 
+// Those that CBMC's pragmas mean by a name.
+std::vector<CheckKind> kindsOfCbmc(std::string_view check);
+
 // Which kinds are looked for.
 class KindSet {
 public:

@@ -136,6 +136,8 @@ uint32_t Encoder::globalObject(const llvm::GlobalValue* global) {
     uint32_t object = memory_->create(info);
     globalOf_.resize(object + 1);
     globalOf_[object] = function;
+    if (replay_)
+      made_.emplace_back(object, function);
     return globals_[global] = object;
   }
   auto* variable = llvm::cast<llvm::GlobalVariable>(global);
@@ -163,6 +165,8 @@ uint32_t Encoder::globalObject(const llvm::GlobalValue* global) {
   globals_[global] = object;
   globalOf_.resize(object + 1);
   globalOf_[object] = variable;
+  if (replay_)
+    made_.emplace_back(object, variable);
   initialise(object, *variable);
   return object;
 }
@@ -341,7 +345,8 @@ void Encoder::forgetOpenBytes(const llvm::MemTransferInst& inst, memory::Pointer
     if (low < high)
       memory_->forget(state_.memory, region(inst.getRawDest()),
                       memory_->advance(to, size(low - first)), size(high - low),
-                      key("content!", number(inst)) + "." + std::to_string(low));
+                      key("content!", number(inst)) + "." + std::to_string(low) + "." +
+                          std::to_string(high - low));
   }
 }
 

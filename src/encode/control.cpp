@@ -8,6 +8,7 @@
 // bounded control flow graph of 003, section 3.5.2. Its exit edges, from all
 // rounds, wait at the exit block and merge there.
 #include "encode/encoder.h"
+#include "encode/recursion.h"
 
 #include "ilr/abstract_value.h"
 #include "support/error.h"
@@ -22,33 +23,14 @@ using ilr::Term;
 namespace {
 // Rounds with a symbolic way out, of loops that also have a constant one, at first.
 constexpr uint64_t mixedBound = 128;
-// Checks that constants do not decide, in one loop whose guard is constant.
-constexpr uint64_t maxOpenChecks = 4096;
 // Library models walk over what they are given.
 constexpr uint64_t modelBound = 256;
 // Of rounds that are followed at once because there seem to be no more, and what they cost.
 constexpr uint64_t mostAtOnce = 1024, heavy = 10'000;
+// Of executed blocks.
+constexpr uint64_t manyBlocks = 200'000;
 // Rounds after which a loop is worth mentioning.
 constexpr uint64_t manyRounds = 64;
-
-// Whether anything came from outside after so many terms.
-bool hasInput(const ilr::TermManager& terms, uint32_t before) {
-  for (uint32_t id = std::max(before, 1u); id < terms.numTerms(); ++id)
-    if (terms.op(Term{id}) == ilr::Op::Symbol && terms.symbolName(Term{id}).starts_with("in!"))
-      return true;
-  return false;
-}
-
-// Whether a number in a loop's variables is neither known nor what it was a round before.
-bool hasChanged(const ilr::TermManager& terms, const std::vector<Value>& before,
-                const std::vector<Value>& now) {
-  for (size_t i = 0; i < now.size(); ++i)
-    for (size_t k = 0; k < now[i].size(); ++k)
-      if (!now[i][k].isPointer() && !terms.isConst(now[i][k].bits) &&
-          now[i][k].bits != before[i][k].bits)
-        return true;
-  return false;
-}
 }  // namespace
 
 void Encoder::runRegion(const Region& region) { runItems(region, 0, region.items.size()); }
@@ -88,12 +70,16 @@ uint64_t Encoder::grownBound(const llvm::Value* where, uint64_t first) const {
   return it == options_.grownBounds.end() ? first : std::max(first, it->second);
 }
 
-void Encoder::noteRound(uint64_t round, Guard guard) {
+void Encoder::noteRound(const llvm::Value* of, uint64_t round, Guard guard) {
   if (replay_)
     return;
-  if (outcome_.rounds.size() <= round)
-    outcome_.rounds.resize(round + 1);
-  outcome_.rounds[round].push_back(guards_.condition(guard));
+  auto [it, isNew] = roundsOf_.try_emplace(of, outcome_.rounds.size());
+  if (isNew)
+    outcome_.rounds.emplace_back();
+  auto& rounds = outcome_.rounds[it->second];
+  if (rounds.size() <= round)
+    rounds.resize(round + 1);
+  rounds[round].push_back(terms_.mkAnd(guards_.condition(guard), assumed_));
 }
 
 // A hint how often a loop runs, from what is compared where it could end: not further apart
@@ -160,6 +146,8 @@ void Encoder::runLoop(const Region& loop) {
   Edge last;
   Guard lastGuard = Guards::never;  // of the body
   uint32_t lastTerms = terms_.numTerms();
+  uint64_t lastOpen = recorded_;
+  Term lastAssumed = assumed_;
   for (uint64_t round = 0; !frame_->pending[header].empty(); ++round) {
     Edge edge = merge(std::move(frame_->pending[header]));
     frame_->pending[header].clear();
@@ -168,8 +156,12 @@ void Encoder::runLoop(const Region& loop) {
       lastGuard = edge.guard;
     if (round == 1) {
       trips_ = nullptr;
-      if (!most && trips > limit && isAffordable(loop, trips))
-        limit = trips;
+      if (!most && trips > limit && isAffordable(loop, trips)) {
+        // What took long to come here is not done once more for this loop.
+        uint64_t atOnce = blocks_ < manyBlocks ? options_.followAtOnce : UINT64_MAX;
+        outcome_.seemsLonger |= trips > atOnce;
+        limit = std::max(limit, std::min(trips, atOnce));
+      }
       around_ = std::min(outerAround * std::max<uint64_t>(limit, 1), uint64_t{1} << 32);
     }
     if (round > 0) {
@@ -195,8 +187,10 @@ void Encoder::runLoop(const Region& loop) {
       tellLongLoop(loopText(loop));
     // A loop without a way out that is another one in each round goes on as inputs do.
     if (loop.trips == UINT64_MAX && round > 0 && !replay_) {
-      symbolic += hasChanged(terms_, last.values, edge.values) || hasInput(terms_, lastTerms);
+      symbolic += recorded_ != lastOpen || hasChanged(terms_, last.values, edge.values) ||
+                  hasInput(terms_, lastTerms);
       lastTerms = terms_.numTerms();
+      lastOpen = recorded_;
     }
     last = edge;
     frame_->pending[header].push_back(std::move(edge));
@@ -208,10 +202,11 @@ void Encoder::runLoop(const Region& loop) {
     Edge inside = merge(std::move(toBody));
     toBody.clear();
     inside.guard = guards_.normalised(inside.guard);
-    if (inside.guard != lastGuard) {
+    if (inside.guard != lastGuard)
       ++(sawConstantExit_ ? mixed : symbolic);
-      noteRound(round + 1, inside.guard);
-    }
+    if (inside.guard != lastGuard || assumed_ != lastAssumed)
+      noteRound(loop.header, round + 1, inside.guard);
+    lastAssumed = assumed_;
     bool grows = !most && (symbolic > limit || mixed > std::max(limit, mixedBound));
     if (most ? round >= limit
              : grows || recorded_ - openBefore > maxOpenChecks || blocks_ > options_.maxBlocks) {
@@ -268,7 +263,7 @@ void Encoder::cutOff(const Region& loop, uint64_t rounds, uint64_t limit, bool g
                      (rounds == 1 ? " iteration" : " iterations");
   size_t id = property(CheckKind::Unwinding, here, text);
   record(id, guards_.condition(guard_), [&] { return text; });
-  outcome_.cutOffs.push_back({id, grows ? loop.header : nullptr, limit, loop.header});
+  outcome_.cutOffs.push_back({id, grows ? loop.header : nullptr, limit, 2 * limit, loop.header});
   endExecution();
 }
 
@@ -308,9 +303,7 @@ void Encoder::runBlock(const llvm::BasicBlock& block) {
     if (llvm::isa<llvm::PHINode>(inst))
       continue;
     at_ = &inst;
-    if (replay_)
-      traceVariables(inst);
-    else if (options_.coverage)
+    if (options_.coverage && !replay_)
       noteLine(inst);
     if (inst.isTerminator() && !llvm::isa<llvm::InvokeInst>(inst))
       runTerminator(inst);

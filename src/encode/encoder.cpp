@@ -3,6 +3,7 @@
 
 #include "encode/assertions.h"
 #include "encode/points_to.h"
+#include "encode/recursion.h"
 #include "support/error.h"
 
 #include "llvm/BinaryFormat/Dwarf.h"
@@ -72,6 +73,7 @@ Term Encoder::symbol(const std::string& name, ilr::Sort sort) {
   if (!replay_)
     return terms_.mkSymbol(name, sort);
   auto it = replay_->find(name);
+  noteChoice(name, sort, it == replay_->end() ? nullptr : &it->second);
   // Bytes that nobody wrote stay symbols, too: they are to be known again, since no
   // pointer is made of them (in `flat` any address can be one).
   bool unwritten = options_.kinds.contains(CheckKind::Uninitialized) &&
@@ -94,7 +96,9 @@ Term Encoder::symbol(const std::string& name, ilr::Sort sort) {
     if (it != replay_->end())
       value = std::get<llvm::APInt>(it->second);
     else if (isAddress)
-      value = llvm::APInt(64, 0x5500000000ull + (unplaced_++ << 20)).zextOrTrunc(width);
+      value = llvm::APInt(64, width > 40 ? 0x5500000000ull + (unplaced_++ << 20)
+                                         : (1ull << (width - 2)) + (unplaced_++ << 12))
+                  .zextOrTrunc(width);
     if (isAddress && options_.memory.model == memory::ModelKind::Flat)
       return terms_.mkConst(sort, value);  // provenance does not matter there
     Term t = terms_.mkSymbol(name, sort);
@@ -115,6 +119,43 @@ Term Encoder::symbol(const std::string& name, ilr::Sort sort) {
       array = terms_.mk(Op::Write, array, terms_.mkInt(index), terms_.mkInt(element));
   }
   return array;
+}
+
+// For those who go the same way by other means. What memory holds at first is told with its
+// objects, and where they lie.
+void Encoder::noteChoice(const std::string& name, ilr::Sort sort, const ilr::Value* value) {
+  size_t key = name.find('!') + 1, end = std::min(name.size(), key + 32);
+  bool isKeyed = name.size() >= key + 32;
+  std::string what = isKeyed ? name.substr(0, key) + name.substr(end) : name;
+  auto* call = llvm::dyn_cast_or_null<llvm::CallBase>(at_);
+  bool forgets = call && call->getCalledFunction() &&
+                 call->getCalledFunction()->getName() == "__fathom_forget";
+  for (const char* lazy : {"address!", "other!", "start!", "input!"})
+    if (name.starts_with(lazy))
+      return;
+  if (what == "content!" && !forgets)
+    return;
+  if (name.starts_with("content!") && !notedContents_.insert(name).second)
+    return;
+  ilr::Value zero = llvm::APInt(8, 0);
+  if (terms_.isArray(sort))
+    zero = ilr::ArrayValue{llvm::APInt(terms_.elementWidth(sort), 0), {}};
+  else
+    zero = llvm::APInt(terms_.width(sort), 0);
+  outcome_.choices.push_back({origin(), std::move(what), value ? *value : zero});
+}
+
+void Encoder::noteObjects() {
+  std::set<Exposures::Key> exposed(exposures_->objects.begin(), exposures_->objects.end());
+  for (auto [object, maker] : made_) {
+    const memory::ObjectInfo& about = memory_->info(object);
+    MadeObject made{maker, concrete(about.size), exposed.contains({about.key[0], about.key[1]})};
+    if (ilr::Term address = memory_->knownAddress(object))
+      made.address = concrete(address);
+    if (auto it = replay_->find(memory_->contentName(object)); it != replay_->end())
+      made.content = std::get<ilr::ArrayValue>(it->second);
+    outcome_.made.push_back(std::move(made));
+  }
 }
 
 // What a name stands for is known in a replay.
@@ -161,8 +202,11 @@ std::vector<uint32_t> Encoder::denotable(const std::vector<uint32_t>& exposed) {
 bool Encoder::wasKnown(Term value, uint64_t number) {
   Context own = context_.child('k', number);
   Exposures::Key here{own.a, own.b};
-  if (replay_)
-    return exposures_->known.contains(here);
+  if (replay_) {
+    bool known = exposures_->known.contains(here);
+    outcome_.choices.push_back({at_, "known!", llvm::APInt(1, known)});
+    return known;
+  }
   if (!terms_.isConst(value))
     return false;
   outcome_.exposures.known.insert(here);
@@ -419,6 +463,8 @@ Outcome Encoder::run() {
   } catch (const ReplayDone&) {
     // The check that failed is the only property left.
   }
+  if (replay_)
+    noteObjects();
   outcome_.statistics["encode blocks"] = static_cast<double>(blocks_);
   outcome_.statistics["encode calls"] = static_cast<double>(calls_);
   outcome_.statistics["encode loop rounds"] = static_cast<double>(rounds_);
@@ -433,7 +479,9 @@ void Encoder::enterMain(const llvm::Function& entry) {
   outside.shape = &shape(entry);
   frame_ = &outside;
   at_ = &entry.getEntryBlock().front();
+  entering_ = true;
   std::vector<Value> arguments = entryArguments(entry);
+  entering_ = false;
   frame_ = nullptr;
   enter(entry, std::move(arguments));
 }

@@ -21,8 +21,6 @@
 
 namespace fathom::encode {
 
-struct Piece;
-
 // Who may free an object, of FAMILY_... in runtime/fathom_runtime.h. From alloca's on, it is not
 // the program; from streams' on, it does not even know the object.
 inline constexpr uint32_t allocaFamily = 5, streamFamily = 6, textFamily = 8;
@@ -50,6 +48,8 @@ struct EncoderOptions {
   // How far loops and recursions are followed whose guards are not constant, at first; and
   // those that were found to go on, by header or function.
   uint64_t symbolicBound = 16;
+  // Loops of which it is known, or seems so, how often they run are followed so far at once.
+  uint64_t followAtOnce = UINT64_MAX;
   std::map<const llvm::Value*, uint64_t> grownBounds;
   uint64_t maxBlocks = 10'000'000;
   bool mallocMayFail = true, newMayThrow = false;
@@ -76,6 +76,7 @@ struct EncoderOptions {
 
 class Assertions;
 class PointsTo;
+class WaysBack;
 
 // The run was stopped by a limit or a signal.
 struct Stopped {};
@@ -137,6 +138,10 @@ private:
     unsigned depth;
     unsigned recursion = 0, symbolicRecursion = 0;
     Guard entryGuard = Guards::always;
+    // When it was called: terms, open checks (and at the first call of that function), and ends.
+    uint32_t termsBefore = 0;
+    uint64_t openBefore = 0, firstOpen = 0;
+    ilr::Term assumedBefore;
     Frame* outer = nullptr;  // the frame below of the same function
     std::vector<Value> registers;
     std::vector<std::vector<Edge>> pending;  // by block
@@ -176,8 +181,15 @@ private:
   uint64_t grownBound(const llvm::Value* where, uint64_t first) const;
   // `grows`: not by a limit that stays.
   void cutOff(const Region& loop, uint64_t rounds, uint64_t limit, bool grows);
-  // The execution goes into that round of something under a guard that is not constant.
-  void noteRound(uint64_t round, Guard guard);
+  // The execution goes into that round of a loop or recursion, unless it ends before.
+  void noteRound(const llvm::Value* of, uint64_t round, Guard guard);
+
+  // recursion.cpp
+  // Whether a function is followed that is active already.
+  bool goesDeeper(Frame& frame, const std::vector<Value>& arguments);
+  // The call, of which constants decide nothing, is another one than the one before.
+  bool isAnother(const Frame& frame, const std::vector<Value>& arguments);
+  void cutOffRecursion(const Frame& frame, uint64_t limit, bool grows);
 
   // exceptions.cpp
   // The edges by which exceptions leave a callee, whose locals end, go on in the caller.
@@ -223,6 +235,7 @@ private:
                           llvm::function_ref<void(const LineKey&)> take);
   bool isDecision(const llvm::Instruction& terminator);
   void prepareReach(const llvm::Function& entry);
+  void prepareCoverage();
   void noteAssertions(const llvm::Instruction& decidedBy);
   void noteLine(const llvm::Instruction& inst);
   void noteEdge(const llvm::BasicBlock& from, const llvm::BasicBlock& to, Guard guard);
@@ -393,7 +406,7 @@ private:
   bool runBitIntrinsic(const llvm::IntrinsicInst& inst);
   void runVaStart(const llvm::IntrinsicInst& inst);  // varargs.cpp
   void runVaEnd(const llvm::IntrinsicInst& inst);    // varargs.cpp
-  ilr::Term isAlive(const memory::Pointer& p);  // what it points into
+  ilr::Term isAlive(const memory::Pointer& p);       // what it points into
   void checkPrimitive(const memory::Pointer& p);
   bool runBuiltin(const llvm::CallBase& call, const llvm::Function& function,
                   const std::vector<Value>& arguments);  // builtins.cpp
@@ -440,12 +453,6 @@ private:
   ilr::Term withoutOpenBytes(ilr::Term t);
 
   // trace.cpp
-  void traceVariables(const llvm::Instruction& before);
-  void traceStore(memory::Pointer p, const Value& v, llvm::Type* type);
-  void step(const std::string& text);
-  std::string assigned(const std::string& name, const llvm::DIType* type, bool repeated,
-                       const Piece& piece, const Leaf& leaf);
-  void learnType(const Leaf& leaf, const llvm::DIType* type);
   std::string show(const Leaf& leaf, const llvm::DIType* type);
   std::string showBits(const llvm::APInt& v, const llvm::DIType* type);
   static std::string showFloat(const llvm::APInt& v, const llvm::fltSemantics& format);
@@ -454,12 +461,17 @@ private:
   // The first of so many bytes that come from outside; with a type, as its value.
   void inputBytes(const std::string& what, memory::Pointer p, uint64_t bytes,
                   const llvm::DIType* type);
+  void inputMemory(memory::Pointer p, uint64_t bytes);
   void inputText(const std::string& what, memory::Pointer p);
 
   // Fresh
   ilr::Term symbol(const std::string& name, ilr::Sort sort) override;
   ilr::Term name(const std::string& name, ilr::Term value) override;
   std::vector<uint32_t> denotable(const std::vector<uint32_t>& exposed) override;
+  void noteChoice(const std::string& name, ilr::Sort sort, const ilr::Value* value);
+  void noteObjects();
+  // Who asks for a value, or makes an object; null if it is the outside, for the entry function.
+  const llvm::Instruction* origin() const { return entering_ ? nullptr : at_; }
   std::string key(const char* tag, uint64_t number);
   uint64_t number(const llvm::Instruction& inst) const;
 
@@ -469,7 +481,9 @@ private:
   const EncoderOptions& options_;
   unsigned pointerWidth_;
   std::unique_ptr<memory::MemoryModel> memory_;
-  std::unique_ptr<PointsTo> pointsTo_;  // if the model has regions
+  std::unique_ptr<PointsTo> pointsTo_;                 // if the model has regions
+  std::unique_ptr<WaysBack> waysBack_;                 // as soon as there is a recursion
+  llvm::DenseMap<const llvm::Function*, bool> trees_;  // whether a recursion is a tree of calls
   Guards guards_;
   Facts facts_;
   // Of uninterpreted functions: arguments and results.
@@ -482,13 +496,14 @@ private:
   const Property* target_ = nullptr;      // of a replay
   const Exposures* exposures_ = nullptr;  // of a replay
   ilr::Assignment addresses_;             // of a replay
+  std::vector<std::pair<uint32_t, const llvm::Value*>> made_;  // objects of a replay
+  bool entering_ = false;                                      // the entry function gets its arguments
+  std::set<std::string> notedContents_;                        // of a replay
   uint64_t unplaced_ = 0;                 // objects whose address the replay has to choose
   std::unique_ptr<ilr::Evaluator> evaluator_;
-  // By the context of the frame, the variable and where in it.
-  std::map<std::tuple<uint64_t, uint64_t, const llvm::DILocalVariable*, uint64_t>, std::string>
-      shownValues_;
-  std::map<uint32_t, const llvm::DIType*> heapTypes_;  // in a replay, by object
   std::map<uint32_t, unsigned> numbersAtSite_;         // in a replay, by heap object; from 1
+  // In a replay, by library function: how often it has filled memory.
+  std::map<std::string, unsigned> fills_;
 
   // Where the evaluation is.
   Frame* frame_ = nullptr;
@@ -532,11 +547,14 @@ private:
   llvm::DenseMap<uint32_t, Frame*> jumpRecords_;  // of setjmp, by object
 
   Outcome outcome_;
-  std::unique_ptr<Assertions> assertions_;  // not in a replay
-  std::vector<size_t> assertionNumbers_;    // in the outcome, of those calls
+  llvm::DenseMap<const llvm::Value*, size_t> roundsOf_;  // in the outcome, by header or function
+  std::unique_ptr<Assertions> assertions_;               // not in a replay
+  std::vector<size_t> assertionNumbers_;                 // in the outcome, of those calls
   // For coverage: what is covered, by its place in the outcome.
-  llvm::DenseMap<const llvm::Function*, size_t> functionNumbers_;
+  llvm::DenseMap<const llvm::Function*, std::optional<size_t>> functionNumbers_;
   llvm::DenseMap<std::pair<const llvm::Instruction*, unsigned>, size_t> branchNumbers_;
+  // How each instruction was come to the last time.
+  llvm::DenseMap<const llvm::Instruction*, std::pair<Guard, ilr::Term>> lastWays_;
   std::map<Place, ilr::Term> selectors_;
   std::map<std::tuple<CheckKind, Place, std::string>, size_t> propertyIds_;
   llvm::DenseMap<std::pair<const llvm::Instruction*, unsigned>, size_t> propertiesAt_;

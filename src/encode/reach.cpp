@@ -23,44 +23,81 @@ static llvm::DebugLoc firstLocation(const llvm::BasicBlock& block) {
   return {};
 }
 
+// A place in the source, whatever it was compiled to.
+using Spot = std::tuple<std::string, unsigned, unsigned>;
+static Spot spotOf(const Place& place) { return {place.file, place.line, place.column}; }
+
 Term Encoder::here() { return terms_.mkAnd(guards_.condition(guard_), assumed_); }
 
 void Encoder::prepareReach(const llvm::Function& entry) {
   assertions_ = std::make_unique<Assertions>(module_, entry);
   // One in a header or a template is one assertion, however often it was compiled.
-  std::map<std::tuple<std::string, unsigned, unsigned>, size_t> known;
+  std::map<Spot, size_t> known;
   for (const llvm::CallBase* call : assertions_->calls()) {
     Place where = placeOf(call->getDebugLoc(), *call->getFunction());
-    auto [it, isNew] =
-        known.try_emplace({where.file, where.line, where.column}, outcome_.assertions.size());
+    auto [it, isNew] = known.try_emplace(spotOf(where), outcome_.assertions.size());
     if (isNew)
-      outcome_.assertions.push_back({.place = where, .ways = {}, .block = call->getParent()});
+      outcome_.assertions.push_back({.place = where, .ways = {}, .blocks = {}});
+    outcome_.assertions[it->second].blocks.push_back(call->getParent());
     assertionNumbers_.push_back(it->second);
   }
-  if (!options_.coverage)
-    return;
+  for (const Assertions::Dropped& dropped : assertions_->dropped()) {
+    Place where = placeOf(llvm::DebugLoc(dropped.place), *dropped.function);
+    if (known.try_emplace(spotOf(where), outcome_.assertions.size()).second)
+      outcome_.assertions.push_back({.place = where, .ways = {}, .blocks = {}});
+  }
+  if (options_.coverage)
+    prepareCoverage();
+}
+
+// A function as its source has it: instances of a template, and a constructor for bases beside
+// that for whole objects, are one.
+static std::string nameInSource(const llvm::DISubprogram& about) {
+  bool isInstance = !about.getTemplateParams().empty();
+  return (isInstance ? about.getName().split('<').first : about.getName()).str();
+}
+
+void Encoder::prepareCoverage() {
+  std::map<std::tuple<std::string, unsigned, std::string>, size_t> functions;
+  // By place, how many of its function are there before it, side, and where that leads.
+  std::map<std::tuple<Spot, unsigned, unsigned, Spot>, size_t> branches;
   for (const llvm::Function& function : module_) {
     const llvm::DISubprogram* about = function.getSubprogram();
     if (function.isDeclaration() || !about || Shape::isOfLibrary(function))
       continue;
-    functionNumbers_[&function] = outcome_.coverage.functions.size();
-    outcome_.coverage.functions.push_back(
-        {.place = placeOf({}, function), .ways = {}, .block = &function.getEntryBlock()});
+    std::optional<size_t>& number = functionNumbers_[&function];
+    // Nobody wrote a function that initialises globals, or a destructor that has to be there.
+    if (!about->isArtificial()) {
+      Place where = placeOf({}, function);
+      auto [known, isNew] = functions.try_emplace({where.file, where.line, nameInSource(*about)},
+                                                  outcome_.coverage.functions.size());
+      if (isNew)
+        outcome_.coverage.functions.push_back({.place = where, .ways = {}, .blocks = {}});
+      number = known->second;
+      outcome_.coverage.functions[*number].blocks.push_back(&function.getEntryBlock());
+    }
+    std::map<Spot, unsigned> before;
     for (const llvm::Instruction& inst : llvm::instructions(function)) {
       forEachLine(inst, [&](const LineKey& key) {
-        outcome_.coverage.lines.try_emplace(
-            key, Reachable{.place = {}, .ways = {}, .block = inst.getParent()});
+        auto& blocks = outcome_.coverage.lines[key].blocks;
+        if (blocks.empty() || blocks.back() != inst.getParent())
+          blocks.push_back(inst.getParent());
       });
-      if (inst.isTerminator() && isDecision(inst))
-        for (unsigned side = 0; side < inst.getNumSuccessors(); ++side) {
-          branchNumbers_[{&inst, side}] = outcome_.coverage.branches.size();
+      if (!inst.isTerminator() || !isDecision(inst))
+        continue;
+      Place at = placeOf(inst.getDebugLoc(), function);
+      unsigned others = before[spotOf(at)]++;
+      for (unsigned side = 0; side < inst.getNumSuccessors(); ++side) {
+        const llvm::BasicBlock* next = inst.getSuccessor(side);
+        Place to = placeOf(firstLocation(*next), function);
+        auto [branch, isFirst] = branches.try_emplace({spotOf(at), others, side, spotOf(to)},
+                                                      outcome_.coverage.branches.size());
+        if (isFirst)
           outcome_.coverage.branches.push_back(
-              {.place = placeOf(inst.getDebugLoc(), function),
-               .ways = {},
-               .block = inst.getSuccessor(side),
-               .side = side,
-               .to = placeOf(firstLocation(*inst.getSuccessor(side)), function)});
-        }
+              {.place = at, .ways = {}, .blocks = {}, .side = side, .to = to});
+        branchNumbers_[{&inst, side}] = branch->second;
+        outcome_.coverage.branches[branch->second].blocks.push_back(next);
+      }
     }
   }
 }
@@ -77,10 +114,12 @@ void Encoder::forEachLine(const llvm::Instruction& inst,
   tell(inst.getDebugLoc());
 }
 
-// A branch of the program, not of an assertion or of a check that the compiler has added.
+// A branch of the program, not of an assertion, nor one that the compiler has added, nor what
+// stands for a return from setjmp.
 bool Encoder::isDecision(const llvm::Instruction& terminator) {
   if (!llvm::isa<llvm::BranchInst, llvm::SwitchInst>(terminator) ||
       terminator.getNumSuccessors() < 2 || terminator.hasMetadata("nosanitize") ||
+      terminator.hasMetadata("fathom.added") || Shape::endsInLanding(*terminator.getParent()) ||
       !terminator.getDebugLoc() || terminator.getDebugLoc().getLine() == 0)
     return false;
   return llvm::none_of(llvm::successors(terminator.getParent()),
@@ -94,18 +133,25 @@ void Encoder::noteAssertions(const llvm::Instruction& decidedBy) {
     outcome_.assertions[assertionNumbers_[number]].ways.push_back(here());
 }
 
+// The rounds of a loop that is followed without any condition come the same way.
+static void addWay(std::vector<Term>& ways, Term way) {
+  if (ways.empty() || ways.back() != way)
+    ways.push_back(way);
+}
+
 void Encoder::noteLine(const llvm::Instruction& inst) {
+  std::pair<Guard, Term> state(guard_, assumed_);
+  auto [last, isNew] = lastWays_.try_emplace(&inst, state);
+  if (!isNew && last->second == state)
+    return;
+  last->second = state;
   auto function = functionNumbers_.find(&frame_->shape->function());
   if (function == functionNumbers_.end())
     return;
   Term way = here();
-  if (&inst == &inst.getFunction()->getEntryBlock().front())
-    outcome_.coverage.functions[function->second].ways.push_back(way);
-  forEachLine(inst, [&](const LineKey& key) {
-    std::vector<Term>& ways = outcome_.coverage.lines[key].ways;
-    if (ways.empty() || ways.back() != way)
-      ways.push_back(way);
-  });
+  if (function->second && &inst == &inst.getFunction()->getEntryBlock().front())
+    addWay(outcome_.coverage.functions[*function->second].ways, way);
+  forEachLine(inst, [&](const LineKey& key) { addWay(outcome_.coverage.lines[key].ways, way); });
 }
 
 void Encoder::noteEdge(const llvm::BasicBlock& from, const llvm::BasicBlock& to, Guard guard) {
@@ -113,8 +159,8 @@ void Encoder::noteEdge(const llvm::BasicBlock& from, const llvm::BasicBlock& to,
   for (unsigned side = 0; side < end->getNumSuccessors(); ++side)
     if (auto it = branchNumbers_.find({end, side});
         it != branchNumbers_.end() && end->getSuccessor(side) == &to)
-      outcome_.coverage.branches[it->second].ways.push_back(
-          terms_.mkAnd(guards_.condition(guard), assumed_));
+      addWay(outcome_.coverage.branches[it->second].ways,
+             terms_.mkAnd(guards_.condition(guard), assumed_));
 }
 
 Term Encoder::selectable(Term condition) {

@@ -1,15 +1,17 @@
 #pragma once
 
 #include "encode/check_kind.h"
-#include "ilr/term_manager.h"
+#include "ilr/evaluate.h"
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
 namespace llvm {
 class BasicBlock;
+class Instruction;
 class Value;
 }  // namespace llvm
 
@@ -47,13 +49,6 @@ struct Input {
   std::string bits;   // hexadecimal
 };
 
-// One step of a concrete execution.
-struct Step {
-  unsigned depth;
-  Place place;
-  std::string text;
-};
-
 // Which objects an integer could denote, for a replay, which does not see what other
 // executions have done with addresses, and which values did not depend on inputs.
 struct Exposures {
@@ -63,23 +58,40 @@ struct Exposures {
   std::set<Key> known;              // where a model asked for a value that was a constant
 };
 
+// A value that came from outside, in a replay.
+struct Choice {
+  const llvm::Instruction* at;  // that asked for it; null for what the entry function gets
+  std::string what;             // the symbol's name up to its !, and what follows the key
+  ilr::Value value;
+};
+
+// What is to be known of an object of a replay to make it again.
+struct MadeObject {
+  const llvm::Value* origin;  // the instruction that made it, or a global; null as above
+  uint64_t size = 0;
+  bool exposed = false;                         // some execution looks at its address
+  std::optional<uint64_t> address = {};         // if it matters
+  std::optional<ilr::ArrayValue> content = {};  // what is in it at first; none: zeros
+};
+
 // A loop or recursion that was not followed further.
 struct CutOff {
   size_t property;
   // The header of the loop, or the function: it could be followed further than so many rounds.
   // Null if a limit was reached that stays.
   const llvm::Value* where;
-  uint64_t rounds;
+  uint64_t rounds, next;          // next time as far as this
   const llvm::BasicBlock* block;  // with which the next round would begin
 };
 
 // Something that executions can come to.
 struct Reachable {
   Place place;
-  std::vector<ilr::Term> ways;              // of each: an execution comes there that way
-  const llvm::BasicBlock* block = nullptr;  // in which it is, or to which the branch leads
-  unsigned side = 0;                        // of a branch,
-  Place to = {};                            // and where it leads
+  std::vector<ilr::Term> ways;  // of each: an execution comes there that way
+  // In which it is, or to which the branch leads; several if it was compiled more than once.
+  std::vector<const llvm::BasicBlock*> blocks;
+  unsigned side = 0;  // of a branch,
+  Place to = {};      // and where it leads
 };
 
 // All that the program's own functions have.
@@ -98,13 +110,16 @@ struct Selector {
 struct Outcome {
   std::vector<Property> properties;  // in the order in which they were met
   std::vector<Input> inputs;         // of a replay
-  std::vector<Step> steps;           // of a replay
+  std::vector<Choice> choices;       // of a replay, in its order
+  std::vector<MadeObject> made;      // of a replay, in the order in which they were made
   std::string message;               // of the check that failed in a replay
   std::vector<std::string> notes;    // about that check: where memory came from
   std::vector<CutOff> cutOffs;
+  bool seemsLonger = false;        // a loop, than EncoderOptions::followAtOnce
   std::vector<ilr::Term> assumed;  // what cuts executions off, in the order of evaluation
-  // By number: an execution goes into a round with this number of some loop or recursion.
-  std::vector<std::vector<ilr::Term>> rounds;
+  // By loop or recursion and number: an execution goes into a round of it with this number. Rounds
+  // in which nothing depends on inputs are not among them.
+  std::vector<std::vector<std::vector<ilr::Term>>> rounds;
   // They hold in every execution.
   std::vector<ilr::Term> axioms;
   // For each way in which the program ends: an execution takes it.

@@ -7,36 +7,6 @@
 
 namespace fathom::encode {
 
-namespace {
-
-std::vector<CheckKind> kindsOfCbmc(llvm::StringRef check) {
-  using K = CheckKind;
-  static const std::vector<std::pair<const char*, std::vector<K>>> table = {
-      {"bounds", {K::ArrayIndex}},
-      {"pointer",
-       {K::NullDereference, K::OutOfBoundsRead, K::OutOfBoundsWrite, K::UseAfterFree,
-        K::UseAfterScope, K::UseAfterReturn, K::InvalidPointer, K::WriteToReadOnly}},
-      {"pointer-overflow", {K::PointerArithmetic}},
-      {"memory-leak", {K::MemoryTrack}},
-      {"memory-cleanup", {K::MemoryLeak}},
-      {"div-by-zero", {K::DivisionByZero}},
-      {"float-div-by-zero", {K::FloatDivisionByZero}},
-      {"signed-overflow", {K::SignedOverflow, K::DivisionOverflow}},
-      {"unsigned-overflow", {K::UnsignedOverflow}},
-      {"conversion", {K::Conversion, K::FloatCast}},
-      {"undefined-shift", {K::BadShift}},
-      {"float-overflow", {K::FloatOverflow}},
-      {"nan", {K::FloatNan}},
-      {"enum-range", {K::InvalidEnum}},
-  };
-  for (const auto& [name, kinds] : table)
-    if (check == name)
-      return kinds;
-  return {};
-}
-
-}  // namespace
-
 void Encoder::readSwitchedOff() {
   const llvm::NamedMDNode* all = module_.getNamedMetadata("fathom.unchecked");
   if (!all)

@@ -1,37 +1,21 @@
-// What a replay tells: the inputs, and one step for each assignment that the
-// source shows, with values as C writes them.
+// What a replay tells: the inputs, with values as C writes them. The steps are told by the
+// interpreter that goes the same way (src/explain).
 #include "encode/encoder.h"
 #include "encode/trace_names.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/DebugInfoMetadata.h"
-#include "llvm/IR/DebugProgramInstruction.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace fathom::encode {
 
 namespace {
 
-constexpr size_t maxSteps = 2000;
-constexpr uint64_t maxBytesShown = 32, maxTextShown = 200;
+constexpr uint64_t maxBytesShown = 32, maxBytesGiven = 1024, maxTextShown = 200;
 constexpr size_t maxLiteralShown = 40;
 
-Piece::Kind kindOf(const llvm::Type* type) {
-  return type->isPointerTy()         ? Piece::Pointer
-         : type->isFloatingPointTy() ? Piece::Float
-                                     : Piece::Integer;
-}
-
 }  // namespace
-
-void Encoder::step(const std::string& text) {
-  if (!replay_ || outcome_.steps.size() >= maxSteps)
-    return;
-  const llvm::Instruction* at;
-  const Frame* frame = userFrame(at);
-  outcome_.steps.push_back({frame ? frame->depth : 0, place(), text});
-}
 
 std::string Encoder::showPointer(memory::Pointer p) {
   auto object = objectIn(p);
@@ -130,27 +114,38 @@ void Encoder::inputBytes(const std::string& what, memory::Pointer p, uint64_t by
   if (!replay_ || bytes == 0)
     return;
   memory::Region region = memory_->info(objectIn(p)).region;
-  std::string list;
+  std::string list, all;
   bool allZero = true;
-  for (uint64_t i = 0; i < std::min(bytes, maxBytesShown); ++i) {
+  for (uint64_t i = 0; i < std::min(bytes, maxBytesGiven); ++i) {
     auto byte = static_cast<unsigned>(
         concrete(memory_->load(state_.memory, region, memory_->advance(p, size(i)), 1)));
     char digits[4];
     std::snprintf(digits, sizeof digits, " %02x", byte);
-    list += digits;
+    if (i < maxBytesShown)
+      list += digits;
+    all += digits + 1;
     allZero &= byte == 0;
   }
   if (bytes > maxBytesShown)
     list += " ...";
   if (allZero && !type)
     return;
-  Input in{place(), what, "bytes" + list, ""};
+  Input in{place(), what, "bytes" + list, all};
   const llvm::DIType* plain = withoutNames(type);
   if (llvm::isa_and_nonnull<llvm::DIBasicType>(plain) && bytes <= 16)
     in.value = show(Leaf::of(memory_->load(state_.memory, region, p, static_cast<unsigned>(bytes))),
                     type) +
                ", " + in.value;
   outcome_.inputs.push_back(std::move(in));
+}
+
+// What a library function fills with anything: "memory from malloc#2".
+void Encoder::inputMemory(memory::Pointer p, uint64_t bytes) {
+  if (!replay_)
+    return;
+  std::string name = libraryCall();
+  unsigned number = ++fills_[name];
+  inputBytes("memory from " + name + "#" + std::to_string(number), p, bytes, nullptr);
 }
 
 void Encoder::inputText(const std::string& what, memory::Pointer p) {
@@ -168,123 +163,6 @@ void Encoder::inputText(const std::string& what, memory::Pointer p) {
   std::string quoted;
   llvm::raw_string_ostream(quoted).write_escaped(text);
   outcome_.inputs.push_back({place(), what, "\"" + quoted + "\"", ""});
-}
-
-// Variables in registers: the debug records before an instruction.
-void Encoder::traceVariables(const llvm::Instruction& before) {
-  if (frame_->shape->isLibrary())
-    return;
-  for (llvm::DbgVariableRecord& record : llvm::filterDbgVars(before.getDbgRecordRange())) {
-    if (!record.isDbgValue() || record.getNumVariableLocationOps() != 1 || record.isKillLocation())
-      continue;
-    // A variable, or a fragment of one.
-    auto fragment = record.getExpression()->getFragmentInfo();
-    if (record.getExpression()->getNumElements() != (fragment ? 3 : 0))
-      continue;
-    const llvm::Value* source = record.getVariableLocationOp(0);
-    if (!source || llvm::isa<llvm::UndefValue>(source))
-      continue;
-    if (!llvm::isa<llvm::Constant>(source) &&
-        frame_->registers[frame_->shape->number(source)].empty() &&
-        !llvm::isa<llvm::AllocaInst>(source))
-      continue;
-    Value v = value(source);
-    if (v.size() != 1 || outcome_.steps.size() >= maxSteps)
-      continue;
-    const llvm::DILocalVariable* variable = record.getVariable();
-    // Optimised bitcode has no line of its own for an assignment.
-    Place where = placeOf(record.getDebugLoc(), frame_->shape->function());
-    const llvm::DebugLoc& here = before.getDebugLoc();
-    bool isMoved = where.line == 0;
-    if (isMoved)
-      where.line = variable->isParameter() || !here || here.getLine() == 0 ? variable->getLine()
-                                                                           : here.getLine();
-    if (where.line == 0)  // `this`
-      where.line = variable->getScope()->getSubprogram()->getLine();
-    uint64_t offset = fragment ? fragment->OffsetInBits : 0;
-    uint64_t bits =
-        fragment ? fragment->SizeInBits : layout_.getTypeAllocSizeInBits(source->getType());
-    std::string text = assigned(variable->getName().str(), variable->getType(), false,
-                                {offset, bits, kindOf(source->getType())}, v[0]);
-    // Without a line it may be a variable that is carried round a loop; that is told once.
-    std::string& shown = shownValues_[{frame_->context.a, frame_->context.b, variable, offset}];
-    if (std::exchange(shown, text) == text && isMoved)
-      continue;
-    outcome_.steps.push_back({frame_->depth, where, text});
-  }
-}
-
-// An assignment of a leaf to some bits of an object, as the source names them.
-std::string Encoder::assigned(const std::string& name, const llvm::DIType* type, bool repeated,
-                              const Piece& piece, const Leaf& leaf) {
-  uint64_t from = piece.offset, bits = piece.bits;
-  std::vector<Part> parts = partsOf(type, piece, repeated);
-  if (parts.size() == 1 && parts[0].offset == from && parts[0].bits <= bits &&
-      (leaf.isPointer() || parts[0].bits >= terms_.width(toBits(leaf)))) {
-    learnType(leaf, parts[0].type);
-    return nameOfPart(name, parts[0].path) + " = " + show(leaf, parts[0].type);
-  }
-  bool areInside = !parts.empty() && !leaf.isPointer();
-  uint64_t width = leaf.isPointer() ? 0 : terms_.width(toBits(leaf));
-  for (const Part& part : parts)
-    areInside &= part.offset >= from && part.offset + part.bits <= from + width;
-  if (!areInside) {
-    std::string where = std::to_string(static_cast<int64_t>(from) / 8), target = name;
-    if (from != 0)
-      target = name.starts_with("*(") ? name.substr(0, name.size() - 1) + " + " + where + ")"
-                                      : name + " at offset " + where;
-    return target + " = " + show(leaf, nullptr);
-  }
-  bool isWhole = parts.size() > 1 && !repeated &&
-                 partsOf(type, {0, type->getSizeInBits()}, false).size() == parts.size();
-  llvm::APInt all = concreteValue(toBits(leaf));
-  std::string list;
-  for (const Part& part : parts) {
-    std::string path = part.path.starts_with(".") ? part.path.substr(1) : part.path;
-    list += (list.empty() ? "" : ", ") + (isWhole ? path : nameOfPart(name, part.path)) + " = " +
-            showBits(all.extractBits(static_cast<unsigned>(part.bits),
-                                     static_cast<unsigned>(part.offset - from)),
-                     part.type);
-  }
-  return isWhole ? name + " = {" + list + "}" : list;
-}
-
-// A heap object has the type that the first typed pointer to it points to; bytes
-// are no type.
-void Encoder::learnType(const Leaf& leaf, const llvm::DIType* type) {
-  const llvm::DIType* to = pointeeOf(type);
-  if (!to || !leaf.isPointer() || to->getSizeInBits() == 0)
-    return;
-  uint32_t object = objectIn(leaf.pointer());
-  if (object < memory::MemoryModel::firstObject ||
-      memory_->info(object).storage != memory::Storage::Heap ||
-      concreteValue(memory_->offset(leaf.pointer())) != 0)
-    return;
-  const llvm::DIType*& known = heapTypes_[object];
-  if (!known || known->getSizeInBits() == 8)
-    known = to;
-}
-
-void Encoder::traceStore(memory::Pointer p, const Value& v, llvm::Type* type) {
-  if (frame_->shape->isLibrary())
-    return;
-  auto object = objectIn(p);
-  if (object < memory::MemoryModel::firstObject)
-    return;
-  const ObjectSite& site = siteOf(object);
-  std::string name = site.name.empty() ? "*(" + describeObject(object) + ")" : site.name;
-  const llvm::DIType* source = site.source;
-  bool repeated = false;
-  if (auto known = heapTypes_.find(object); known != heapTypes_.end()) {
-    source = known->second;
-    repeated = concrete(memory_->info(object).size) * 8 > source->getSizeInBits();
-  }
-  auto offset = static_cast<uint64_t>(concreteValue(memory_->offset(p)).getSExtValue());
-  const std::vector<LeafType>& types = leaves(type);
-  for (size_t i = 0; i < v.size(); ++i) {
-    uint64_t at = offset + types[i].offset, bits = layout_.getTypeAllocSizeInBits(types[i].type);
-    step(assigned(name, source, repeated, {at * 8, bits, kindOf(types[i].type)}, v[i]));
-  }
 }
 
 }  // namespace fathom::encode

@@ -142,6 +142,13 @@ void Encoder::callUndefined(const llvm::CallBase& call, const llvm::Function& fu
     endExecution();
     return;
   }
+  // What CBMC means by it is more than an arbitrary value.
+  if (name.starts_with("__CPROVER_") && !isUninterpreted &&
+      !name.starts_with("__CPROVER_file_local_")) {
+    unsupported("'" + name.str() + "'");
+    endExecution();
+    return;
+  }
   if (isOfOpenMp(name)) {
     unsupported("OpenMP (" + name.str() + ")");
     endExecution();

@@ -21,6 +21,13 @@ struct Input {
   std::string function = {};  // whose return value it is, if it is one
 };
 
+// Where the program got a value from outside.
+struct Read {
+  Place place;
+  uint32_t step;  // as above
+  bool operator==(const Read&) const = default;
+};
+
 // Something that has an address.
 struct Object {
   enum class Kind : uint8_t { Local, Global, Heap, Literal, Argument };

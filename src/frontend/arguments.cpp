@@ -8,6 +8,7 @@
 //   -fno-strict-aliasing,     less for LLVM to assume: an access through the wrong
 //   -fno-finite-loops         type, a loop without end, mean what they say
 //   -g                        names and places for whoever reads the result
+//   -fdebug-...               files are called as they are seen from the current directory
 //   -fstrict-flex-arrays=1    only a[], a[0] and a[1] at the end of a struct can have more
 //                             elements than they say
 //   -fsanitize=...            the checks that only clang can make; of the user's own
@@ -19,6 +20,7 @@
 // to replace calls by inline code; a call by its own name finds the runtime model.
 #include "frontend/arguments.h"
 
+#include "frontend/copies.h"
 #include "frontend/read_bitcode.h"
 
 #include "clang/Basic/Diagnostic.h"
@@ -73,7 +75,10 @@ std::string resourceDirectory(const Input& input) {
   return {};
 }
 
-bool isCxx(const std::string& file) {
+bool isCxx(const std::string& file, const std::vector<std::string>& flags) {
+  for (size_t i = flags.size(); i > 1; --i)
+    if (flags[i - 2] == "-x")
+      return flags[i - 1] == "c++";
   namespace types = clang::driver::types;
   llvm::StringRef extension = llvm::sys::path::extension(file);
   extension.consume_front(".");
@@ -94,7 +99,12 @@ std::vector<std::string> flagsFor(const std::string& file, const Input& input, R
          "-fno-builtin", "-ffp-contract=off"});
   else
     add({"-D_GLIBCXX_ASSERTIONS"});
+  if (role == Role::Program)
+    for (const char* name : copyFunctions())
+      flags.push_back(std::string("-fno-builtin-") + name);
   add({"-fstrict-flex-arrays=1"});  // before the user's own
+  if (auto own = input.flagsOf.find(file); own != input.flagsOf.end())
+    flags.insert(flags.end(), own->second.begin(), own->second.end());
   for (const std::string& flag : input.clangFlags)
     if (!isForAnotherJob(flag))
       flags.push_back(flag);
@@ -104,8 +114,12 @@ std::vector<std::string> flagsFor(const std::string& file, const Input& input, R
   add({"-O1", "-fno-strict-aliasing", "-fno-finite-loops", "-g", "-gcolumn-info",
        "-fno-discard-value-names", "-fno-lto", "-fno-profile-instr-generate",
        "-fno-coverage-mapping", "-fno-sanitize=all", "-fno-sanitize-ignorelist", "-D__FATHOM__=1"});
+  add({"-fdebug-compilation-dir=."});
+  if (llvm::SmallString<128> here;
+      !llvm::sys::fs::current_path(here) && !llvm::StringRef(here).contains('='))
+    flags.push_back("-fdebug-prefix-map=" + std::string(here) + "/=");
   std::vector<std::string> sanitizers = input.sanitizers;
-  if (!isCxx(file))  // what is null in C, an access shows
+  if (!isCxx(file, flags))  // what is null in C, an access shows
     std::erase(sanitizers, "null");
   if (role == Role::Program && !sanitizers.empty()) {
     flags.push_back("-fsanitize=" + joined(sanitizers));

@@ -1,22 +1,25 @@
 // CBMC's C is a little more than C. Harnesses compare structs with ==, and assign
-// structs that have a const member. clang refuses that, and says where. If a program
-// that uses CBMC's names fails for such reasons only, its text is mended there, in
-// memory, and compiled again:
+// structs that have a const member, and write implications. clang refuses that, and says
+// where. If a program that uses CBMC's names fails for such reasons only, its text is mended
+// there, in memory, and compiled again:
 //
 //   a == b     the members are compared
 //   a = b      the bytes are copied
+//   a ==> b    !(a) || (b); binds less than ||, and to the right
 //
 // Lines stay where they are. All others see clang's errors.
 #include "frontend/cbmc_dialect.h"
 
 #include "clang/AST/Decl.h"
 #include "clang/AST/Type.h"
+#include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/PreprocessorOptions.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 
 #include <optional>
@@ -99,6 +102,72 @@ unsigned endOfExpression(llvm::StringRef text, unsigned begin) {
   return i;
 }
 
+// The length of what stands before a bracket that it did not open.
+size_t endOfBrackets(llvm::StringRef text) {
+  size_t depth = 0;
+  for (size_t i = 0; i < text.size(); ++i) {
+    if (llvm::StringRef("([{").contains(text[i]))
+      ++depth;
+    else if (llvm::StringRef(")]}").contains(text[i]) && depth-- == 0)
+      return i;
+  }
+  return text.size();
+}
+
+// Where the operand begins that ends here, by the same marks; and behind an assignment or `return`.
+unsigned beginOfExpression(llvm::StringRef text, unsigned end) {
+  unsigned depth = 0, i = end;
+  for (; i > 0; --i) {
+    char c = text[i - 1];
+    if (c == ')' || c == ']' || c == '}')
+      ++depth;
+    else if ((c == '(' || c == '[' || c == '{') && depth-- == 0)
+      break;
+    else if ((c == ';' || c == ',') && depth == 0)
+      break;
+    else if (c == '=' && depth == 0 && i > 1 && !llvm::StringRef("=!<>").contains(text[i - 2]) &&
+             text[i] != '=')
+      break;
+    else if (c == '"' || c == '\'')
+      return end;
+  }
+  llvm::StringRef operand = text.slice(i, end), behind = operand.ltrim();
+  if (behind.consume_front("return") && !behind.empty() && !llvm::isAlnum(behind[0]) &&
+      behind[0] != '_')
+    i = end - static_cast<unsigned>(behind.size());
+  return i;
+}
+
+// The first such mark outside of all brackets, or npos.
+size_t findOutside(llvm::StringRef text, llvm::StringRef mark) {
+  size_t depth = 0;
+  for (size_t i = 0; i < text.size(); ++i) {
+    if (depth == 0 && text.substr(i).starts_with(mark))
+      return i;
+    if (llvm::StringRef("([{").contains(text[i]))
+      ++depth;
+    else if (llvm::StringRef(")]}").contains(text[i]) && depth > 0)
+      --depth;
+  }
+  return llvm::StringRef::npos;
+}
+
+// The expression without implications.
+std::string implications(llvm::StringRef text) {
+  if (size_t comma = findOutside(text, ","); comma != llvm::StringRef::npos)
+    return implications(text.take_front(comma)) + "," + implications(text.drop_front(comma + 1));
+  if (size_t arrow = findOutside(text, "==>"); arrow != llvm::StringRef::npos)
+    return "!(" + implications(text.take_front(arrow)) + ") || (" +
+           implications(text.drop_front(arrow + 3)) + ")";
+  size_t open = text.find_first_of("([{");
+  if (open == llvm::StringRef::npos || !text.contains("==>"))
+    return text.str();
+  llvm::StringRef inside = text.drop_front(open + 1);
+  inside = inside.take_front(endOfBrackets(inside));
+  return text.take_front(open + 1).str() + implications(inside) +
+         implications(text.drop_front(open + 1 + inside.size()));
+}
+
 std::string oneLine(llvm::StringRef text) {
   std::string line = text.str();
   for (char& c : line)
@@ -149,8 +218,35 @@ void DialectDiagnostics::HandleDiagnostic(clang::DiagnosticsEngine::Level level,
     hasOtherErrors_ = true;
 }
 
+// clang sees `a == > b`.
+bool DialectDiagnostics::mendImplication(const clang::Diagnostic& info) {
+  const clang::SourceManager& sources = info.getSourceManager();
+  auto [file, place] = sources.getDecomposedLoc(sources.getFileLoc(info.getLocation()));
+  clang::OptionalFileEntryRef entry = sources.getFileEntryRefForID(file);
+  llvm::StringRef text = sources.getBufferData(file);
+  if (!entry || place < 2 || text.substr(place - 2, 3) != "==>")
+    return false;
+  unsigned begin = beginOfExpression(text, place - 2), end = endOfExpression(text, place + 1);
+  llvm::StringRef whole = text.slice(begin, end);
+  // What is no plain condition stays clang's error.
+  if (begin == place - 2 || end == place + 1 || whole.contains("//") || whole.contains("/*") ||
+      whole.contains('?') || whole.contains('#') || whole.contains('\\'))
+    return false;
+  File& mended = mends_[entry->getName().str()];
+  if (mended.text.empty())
+    mended.text = text.str();
+  // In brackets: what stands around it may bind closer than the disjunction that it becomes.
+  std::string lines(static_cast<size_t>(whole.count('\n')), '\n');
+  mended.mends.insert({begin, {end - begin, " (" + oneLine(implications(whole)) + ")" + lines}});
+  return true;
+}
+
 bool DialectDiagnostics::findMend(const clang::Diagnostic& info) {
-  if (!info.hasSourceManager() || info.getLocation().isInvalid() || info.getNumRanges() == 0)
+  if (!info.hasSourceManager() || info.getLocation().isInvalid())
+    return false;
+  if (info.getID() == clang::diag::err_expected_expression)
+    return mendImplication(info);
+  if (info.getNumRanges() == 0)
     return false;
   const clang::SourceManager& sources = info.getSourceManager();
   const clang::LangOptions language;

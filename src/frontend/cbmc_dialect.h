@@ -45,6 +45,7 @@ private:
   };
 
   bool findMend(const clang::Diagnostic& info);
+  bool mendImplication(const clang::Diagnostic& info);
 
   std::string text_;
   llvm::raw_string_ostream stream_{text_};

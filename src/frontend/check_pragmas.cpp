@@ -173,7 +173,7 @@ private:
     auto [entry, isNew] = fileOfDebug_.try_emplace(file, 0);
     if (isNew) {
       llvm::SmallString<128> path(file->getFilename());
-      llvm::sys::fs::make_absolute(file->getDirectory(), path);
+      llvm::sys::fs::make_absolute(path);
       entry->second = fileOfPath(path);
     }
     return entry->second;

@@ -12,6 +12,7 @@
 #include "frontend/cbmc_dialect.h"
 #include "frontend/check_pragmas.h"
 #include "frontend/contracts.h"
+#include "frontend/dropped_assertions.h"
 #include "frontend/keep_checks.h"
 #include "frontend/late_names.h"
 #include "frontend/library_names.h"
@@ -87,6 +88,7 @@ protected:
     addQuantifiers(instance.getPreprocessor());
     pragmas_ = addCheckPragmas(instance);
     annotations_ = addLoopAnnotations(instance);
+    dropped_ = findDroppedAssertions();
     instance.getPreprocessor().setTokenWatcher([this](const clang::Token& token) {
       // The token is the parser's, who is about to look at it.
       annotations_->read(const_cast<clang::Token&>(token));
@@ -97,6 +99,7 @@ protected:
     consumers.push_back(std::make_unique<Declarations>(names_, *contracts_));
     consumers.push_back(keepChecks());
     consumers.push_back(annotations_->consumer());
+    consumers.push_back(dropped_->consumer());
     if (observe_)
       consumers.push_back(std::make_unique<Observed>(observe_));
     consumers.emplace_back(generator_);
@@ -150,6 +153,7 @@ protected:
       markLibraryNames(*module, *generator_, getCompilerInstance().getSourceManager());
       pragmas_->note(*module, *generator_);
       annotations_->note(*module);
+      dropped_->note(*module, *generator_);
       contracts_->note(*module, *generator_);
     }
     module_.reset(generator_->ReleaseModule());
@@ -163,6 +167,7 @@ private:
   clang::CodeGenerator* generator_ = nullptr;
   std::unique_ptr<CheckPragmas> pragmas_;
   std::unique_ptr<LoopAnnotations> annotations_;
+  std::unique_ptr<DroppedAssertions> dropped_;
   std::unique_ptr<Contracts> contracts_;
   std::unique_ptr<llvm::Module> module_;
 };

@@ -13,6 +13,8 @@
 // is the way from a __fathom_unwind() to the pad of the innermost invoke around it.
 #include "frontend/exceptions.h"
 
+#include "frontend/added_branches.h"
+
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -145,7 +147,8 @@ private:
         break;
       }
       auto* next = llvm::BasicBlock::Create(context_, "uncaught", block->getParent(), behind);
-      builder.CreateCondBr(hit, behind, next);
+      builder.CreateCondBr(hit, behind, next)
+          ->setMetadata(addedBranch, llvm::MDNode::get(context_, {}));
       builder.SetInsertPoint(next);
     }
     if (isOpen && pad.isCleanup()) {

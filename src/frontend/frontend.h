@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <variant>
@@ -29,6 +30,8 @@ struct Input {
   std::vector<std::string> files;
   // What the user wrote after `--`.
   std::vector<std::string> clangFlags;
+  // Flags of single files, before those of all (compile_commands.h).
+  std::map<std::string, std::vector<std::string>> flagsOf = {};
   // The target triple of --target; empty for this machine's.
   std::string target;
   // Functions whose bodies are dropped (replace.h).

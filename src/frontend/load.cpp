@@ -4,6 +4,7 @@
 #include "frontend/begin_end.h"
 #include "frontend/compile.h"
 #include "frontend/contracts.h"
+#include "frontend/copies.h"
 #include "frontend/frontend.h"
 #include "frontend/library_checks.h"
 #include "frontend/library_texts.h"
@@ -178,6 +179,8 @@ Loaded loadAll(llvm::LLVMContext& context, const Input& input, Work& work) {
   std::vector<std::string> withoutBody =
       replaceFunctions(work.parts, input.replaced,
                        [&](llvm::StringRef name) { return modelled.contains(name.str()); });
+  if (auto problem = exportFunctions(work.parts))
+    return *problem;
   for (const std::string& name : withoutBody)
     if (!modelled.contains(name))
       llvm::errs() << "fathom: warning: --replace=" << name
@@ -189,6 +192,7 @@ Loaded loadAll(llvm::LLVMContext& context, const Input& input, Work& work) {
   module.setModuleIdentifier(input.files.front());
   adoptArrays(module);
   resolveExports(module);
+  lowerCopies(module, input.replaced);
   nameDeclarations(module);
   refuseIndirectFunctions(module);
   if (!input.runtimeDirectory.empty())

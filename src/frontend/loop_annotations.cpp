@@ -238,7 +238,7 @@ private:
     for (const llvm::MDOperand& operand : loop.operands())
       if (auto* place = llvm::dyn_cast_or_null<llvm::DILocation>(operand.get())) {
         llvm::SmallString<128> path(place->getFilename());
-        llvm::sys::fs::make_absolute(place->getDirectory(), path);
+        llvm::sys::fs::make_absolute(path);
         auto found = ceilings_.find({fileOf(path), place->getLine(), place->getColumn()});
         if (found == ceilings_.end())
           return std::nullopt;

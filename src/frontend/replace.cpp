@@ -77,7 +77,24 @@ void drop(llvm::Function& function, const std::string& name) {
   declaration.eraseFromParent();
 }
 
-void exportFunctions(const std::vector<Part>& parts, const Bodies& bodies) {
+// The file that the body stands in, which may be a header.
+std::string fileOf(const llvm::Function& function) {
+  const llvm::DISubprogram* about = function.getSubprogram();
+  if (!about)
+    return function.getParent()->getModuleIdentifier();
+  llvm::SmallString<128> path(about->getFilename());
+  if (!llvm::sys::path::is_absolute(path)) {
+    path = about->getDirectory();
+    llvm::sys::path::append(path, about->getFilename());
+  }
+  llvm::sys::path::remove_dots(path, /*remove_dot_dot=*/true);
+  return path.str().str();
+}
+
+}  // namespace
+
+std::optional<Problem> exportFunctions(const std::vector<Part>& parts) {
+  Bodies bodies = bodiesOf(parts);
   llvm::StringSet<> wanted;
   for (const Part& part : parts)
     for (const llvm::Function& function : *part.module)
@@ -88,8 +105,14 @@ void exportFunctions(const std::vector<Part>& parts, const Bodies& bodies) {
     auto it = bodies.local.find(entry.getKey());
     if (it == bodies.local.end())
       continue;
-    // A static function of a header is in many parts, and the same in all.
+    // A static function of a header is in many parts, and the same in all. That of another file
+    // of the same name is not.
     llvm::Function& function = *it->second.front();
+    for (const llvm::Function* other : it->second)
+      if (fileOf(*other) != fileOf(function))
+        return Problem{"'" + entry.getKey().str() + "' may mean the function of '" +
+                       fileOf(function) + "' or of '" + fileOf(*other) +
+                       "'; one of the files needs another name"};
     llvm::Function* declared = function.getParent()->getFunction(entry.getKey());
     auto* alias = llvm::GlobalAlias::create(llvm::GlobalValue::ExternalLinkage, "", &function);
     if (declared) {
@@ -98,9 +121,8 @@ void exportFunctions(const std::vector<Part>& parts, const Bodies& bodies) {
     }
     alias->setName(entry.getKey());
   }
+  return std::nullopt;
 }
-
-}  // namespace
 
 std::vector<std::string> replaceFunctions(std::vector<Part>& parts,
                                           const std::vector<std::string>& names,
@@ -121,7 +143,6 @@ std::vector<std::string> replaceFunctions(std::vector<Part>& parts,
     for (llvm::Function* function : global)
       drop(*function, name);
   }
-  exportFunctions(parts, bodiesOf(parts));
   return withoutBody;
 }
 

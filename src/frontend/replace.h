@@ -7,13 +7,16 @@
 
 namespace fathom::frontend {
 
-// Before the parts are linked: makes static functions known by the names under which CBMC
-// exports them, and drops the bodies of these functions (--replace). The names that no
+// Before the parts are linked: drops the bodies of these functions (--replace). The names that no
 // part defines are returned. A function for which there is a runtime model is in the
 // program to replace it.
 std::vector<std::string> replaceFunctions(std::vector<Part>& parts,
                                           const std::vector<std::string>& names,
                                           llvm::function_ref<bool(llvm::StringRef)> isModelled);
+
+// Then: makes static functions known by the names under which CBMC exports them, as far as
+// somebody calls them so. A name that fits several functions is a problem.
+std::optional<Problem> exportFunctions(const std::vector<Part>& parts);
 
 // After that: the exported names have done their work.
 void resolveExports(llvm::Module& program);

@@ -2,6 +2,7 @@
 #
 #   runtime/*.c *.cpp  one bitcode file per target, lib/fathom/runtime-<target>.bc
 #   runtime/include    headers for harnesses, lib/fathom/include
+#   runtime/native     what tests are linked with, lib/fathom/native
 #   runtime/*.*        sources for all other targets, lib/fathom/src
 #
 # To be included after find_package(LLVM) and after the library fathom_frontend.
@@ -72,18 +73,21 @@ if(runtime_sources OR runtime_headers)
   list(APPEND copy_commands COMMAND ${CMAKE_COMMAND} -E copy ${runtime_sources} ${runtime_headers}
                                     ${FATHOM_RUNTIME_DIR}/src)
 endif()
+list(APPEND copy_commands COMMAND ${CMAKE_COMMAND} -E copy_directory
+                                  ${PROJECT_SOURCE_DIR}/runtime/native ${FATHOM_RUNTIME_DIR}/native)
 if(runtime_includes)
   list(APPEND copy_commands COMMAND ${CMAKE_COMMAND} -E copy_directory
                                     ${PROJECT_SOURCE_DIR}/runtime/include
                                     ${FATHOM_RUNTIME_DIR}/include)
 endif()
-string(SHA256 runtime_list "${runtime_sources};${runtime_headers};${runtime_includes}")
+file(GLOB runtime_native CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/runtime/native/*)
+string(SHA256 runtime_list "${runtime_sources};${runtime_headers};${runtime_includes};${runtime_native}")
 set(runtime_copied ${CMAKE_BINARY_DIR}/runtime/copied-${runtime_list})
 add_custom_command(
   OUTPUT ${runtime_copied}
   ${copy_commands}
   COMMAND ${CMAKE_COMMAND} -E touch ${runtime_copied}
-  DEPENDS ${runtime_sources} ${runtime_headers} ${runtime_includes}
+  DEPENDS ${runtime_sources} ${runtime_headers} ${runtime_includes} ${runtime_native}
   COMMENT "runtime: headers and sources"
   VERBATIM)
 

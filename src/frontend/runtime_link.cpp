@@ -8,9 +8,11 @@
 // from their sources when they are needed.
 #include "frontend/runtime_link.h"
 
+#include "frontend/added_branches.h"
 #include "frontend/arguments.h"
 #include "frontend/begin_end.h"
 #include "frontend/compile.h"
+#include "frontend/dropped_assertions.h"
 #include "frontend/exceptions.h"
 #include "frontend/jumps.h"
 #include "frontend/link.h"
@@ -144,6 +146,7 @@ std::optional<Problem> linkRuntime(llvm::Module& program, const std::string& run
   // What runs after main is called by nobody in the program.
   if (runsAfterMain(program))
     program.getOrInsertFunction("__fathom_at_end", llvm::Type::getVoidTy(program.getContext()));
+  markAddedBranches(program);
   if (knowsExceptions(program)) {
     declareExceptions(program);
     lowerExceptions(program);
@@ -155,6 +158,7 @@ std::optional<Problem> linkRuntime(llvm::Module& program, const std::string& run
   for (const std::string& name : without)
     if (llvm::Function* function = runtime->getFunction(name))
       function->deleteBody();
+  declareDroppedAssertions(program, *runtime);
   for (llvm::Function& function : *runtime) {
     if (function.isDeclaration())
       continue;

@@ -279,6 +279,19 @@ private:
   llvm::LLVMContext& context_;
 };
 
+// Each use of undef may be another value, also of two in one instruction.
+void separateUndefined(llvm::Function& function) {
+  std::vector<llvm::Instruction*> users;
+  for (llvm::Instruction& inst : llvm::instructions(function))
+    if (!llvm::isa<llvm::PHINode, llvm::ShuffleVectorInst>(inst) &&
+        llvm::count_if(inst.operands(), llvm::IsaPred<llvm::UndefValue>) > 1)
+      users.push_back(&inst);
+  for (llvm::Instruction* inst : users)
+    for (llvm::Use& operand : inst->operands())
+      if (llvm::isa<llvm::UndefValue>(operand))
+        operand = llvm::IRBuilder<>(inst).CreateFreeze(operand);
+}
+
 }  // namespace
 
 void makeExplicit(llvm::Module& module) {
@@ -287,6 +300,7 @@ void makeExplicit(llvm::Module& module) {
     if (!function.isDeclaration()) {
       tightenIndices(function);
       Locals(function).run();
+      separateUndefined(function);
     }
 }
 

@@ -44,6 +44,13 @@ std::string MemoryModel::symbolName(const char* what, uint32_t object) const {
   return std::string(what) + digits;
 }
 
+// Of what somebody else filled, that is an input.
+std::string MemoryModel::contentName(uint32_t object) const {
+  Storage storage = info(object).storage;
+  bool isOwn = storage == Storage::Local || storage == Storage::Heap;
+  return symbolName(isOwn ? "content!" : "input!", object);
+}
+
 uint64_t MemoryModel::constantSize(uint32_t object) const {
   Term size = objects_[object].info.size;
   return terms_.isConst(size) ? terms_.constLow(size) : UINT64_MAX;

@@ -141,6 +141,10 @@ public:
   bool isReadOnly(uint32_t object) const {
     return info(object).storage == Storage::Constant || info(object).readOnly;
   }
+  // Where it lies, if anybody looked; null if not.
+  ilr::Term knownAddress(uint32_t object) const { return objects_[object].address; }
+  // How the symbol of what is in it at first is called, if it is arbitrary.
+  std::string contentName(uint32_t object) const;
   uint32_t numObjects() const { return static_cast<uint32_t>(objects_.size()); }
   // A global's content before anything is written, and parts of it that are not plain data.
   virtual void setInitial(uint32_t object, Initial initial) = 0;

@@ -15,8 +15,7 @@ ObjectsMemory::ObjectsMemory(ilr::TermManager& terms, unsigned pointerWidth, boo
   contents_.setOnDemand([this](uint32_t object) {
     Storage storage = info(object).storage;
     bool isOwn = storage == Storage::Local || storage == Storage::Heap;
-    Term array = fresh_.symbol(symbolName(isOwn ? "content!" : "input!", object),
-                               terms_.arraySort(pointerWidth_, 8));
+    Term array = fresh_.symbol(contentName(object), terms_.arraySort(pointerWidth_, 8));
     if (isOwn)
       noteUninitialised(array);
     return array;

@@ -82,19 +82,6 @@ void lowerLabels(llvm::Function& function) {
   }
 }
 
-// Each use of undef may be another value, also of two in one instruction.
-void separateUndefined(llvm::Function& function) {
-  std::vector<llvm::Instruction*> users;
-  for (llvm::Instruction& inst : llvm::instructions(function))
-    if (!llvm::isa<llvm::PHINode, llvm::ShuffleVectorInst>(inst) &&
-        llvm::count_if(inst.operands(), llvm::IsaPred<llvm::UndefValue>) > 1)
-      users.push_back(&inst);
-  for (llvm::Instruction* inst : users)
-    for (llvm::Use& operand : inst->operands())
-      if (llvm::isa<llvm::UndefValue>(operand))
-        operand = llvm::IRBuilder<>(inst).CreateFreeze(operand);
-}
-
 // Optimisers, and LoopSimplify, compute the address of a part of a local before its lifetime
 // starts. Here the local is another object each time it starts, so that is done again where
 // it is used.
@@ -213,6 +200,12 @@ void removeUnused(llvm::Function& function) {
 
 }  // namespace
 
+void followLifetimes(llvm::Module& module) {
+  for (llvm::Function& function : module)
+    if (!function.isDeclaration())
+      recomputeAddresses(function);
+}
+
 void toCoreForm(llvm::Module& module) {
   llvm::LoopAnalysisManager loops;
   llvm::FunctionAnalysisManager functions;
@@ -230,7 +223,6 @@ void toCoreForm(llvm::Module& module) {
     function.removeFnAttr(llvm::Attribute::OptimizeNone);
     lowerLabels(function);
     llvm::EliminateUnreachableBlocks(function);
-    separateUndefined(function);
     promote(function);
     llvm::FunctionPassManager passes;
     if (isIrreducible(function)) {

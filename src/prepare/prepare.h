@@ -12,4 +12,8 @@ namespace fathom::prepare {
 // behaviour is undefined.
 void toCoreForm(llvm::Module& module);
 
+// The part of it that only says what a lifetime means: a local is another object each time its
+// life starts, so addresses of its parts are computed where they are used.
+void followLifetimes(llvm::Module& module);
+
 }  // namespace fathom::prepare

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <fstream>
+#include <string_view>
 
 namespace fathom::report {
 
@@ -14,17 +14,24 @@ namespace {
 
 constexpr size_t maxStepsShown = 60, maxUnreachedShown = 10;
 
-std::string placeText(const Place& place) {
-  if (place.line == 0)
-    return place.file.empty() ? "" : place.file + ": ";
-  return place.file + ":" + std::to_string(place.line) + ":" +
-         (place.column ? std::to_string(place.column) + ":" : "") + " ";
-}
-
 std::string kindText(encode::CheckKind kind) {
   const encode::KindInfo& info = encode::kindInfo(kind);
   return " [" + std::string(info.name) + (info.cwe ? ", CWE-" + std::to_string(info.cwe) : "") +
          "]";
+}
+
+// That memory was there is what everybody expects.
+std::string inputText(const explain::Input& input) {
+  constexpr std::string_view prefix = "choice in ";
+  constexpr std::string_view allocating[] = {
+      "aligned_alloc()", "calloc()", "malloc()",  "posix_memalign()", "realloc()",
+      "reallocarray()",  "strdup()", "strndup()", "valloc()",         "wcsdup()"};
+  if (input.what.starts_with(prefix)) {
+    std::string_view name = std::string_view(input.what).substr(prefix.size());
+    if (std::ranges::find(allocating, name) != std::end(allocating))
+      return input.value == "0" ? "" : std::string(name) + " fails";
+  }
+  return input.what + " = " + input.value;
 }
 
 std::string counted(size_t n, const char* one, const char* many) {
@@ -33,18 +40,23 @@ std::string counted(size_t n, const char* one, const char* many) {
 
 }  // namespace
 
-std::string TextPrinter::coloured(const char* code, const std::string& text) const {
-  return colours_ ? "\033[" + std::string(code) + "m" + text + "\033[0m" : text;
+std::string printable(std::string text) {
+  for (char& c : text)
+    if (static_cast<unsigned char>(c) < 32 || c == 127)
+      c = c == '\n' || c == '\t' ? ' ' : '?';
+  return text;
 }
 
-const std::string* TextPrinter::line(const Place& place) {
-  auto [it, isNew] = files_.try_emplace(place.file);
-  if (isNew) {
-    std::ifstream in(place.file);
-    for (std::string text; std::getline(in, text);)
-      it->second.push_back(text);
-  }
-  return place.line >= 1 && place.line <= it->second.size() ? &it->second[place.line - 1] : nullptr;
+std::string placeText(const Place& place) {
+  std::string file = printable(place.file);
+  if (place.line == 0)
+    return file.empty() ? "" : file + ": ";
+  return file + ":" + std::to_string(place.line) + ":" +
+         (place.column ? std::to_string(place.column) + ":" : "") + " ";
+}
+
+std::string TextPrinter::coloured(const char* code, const std::string& text) const {
+  return colours_ ? "\033[" + std::string(code) + "m" + text + "\033[0m" : text;
 }
 
 std::string TextPrinter::diagnostic(Level level, const Place& place, const std::string& text) {
@@ -52,42 +64,61 @@ std::string TextPrinter::diagnostic(Level level, const Place& place, const std::
                        (level == Level::Error     ? coloured("1;31", "error:")
                         : level == Level::Warning ? coloured("1;35", "warning:")
                                                   : coloured("1;36", "note:")) +
-                       " " + coloured("1", text) + "\n";
-  const std::string* source = line(place);
+                       " " + coloured("1", printable(text)) + "\n";
+  return result + sourceLine(place);
+}
+
+std::string TextPrinter::sourceLine(const Place& place) {
+  const std::string* source = lines_.at(place);
   if (!source)
-    return result;
+    return {};
   char gutter[16];
   std::snprintf(gutter, sizeof gutter, "%5u | ", place.line);
   std::string shown = *source, pad;
   for (char& c : shown)
     if (static_cast<unsigned char>(c) < 32 && c != '\t')
       c = ' ';
-  result += gutter + shown + "\n";
+  std::string result = gutter + shown + "\n";
   if (place.column) {
+    // The column counts bytes.
     for (unsigned i = 1; i < place.column && i <= shown.size(); ++i)
-      pad += shown[i - 1] == '\t' ? '\t' : ' ';
+      if ((static_cast<unsigned char>(shown[i - 1]) & 0xC0) != 0x80)
+        pad += shown[i - 1] == '\t' ? '\t' : ' ';
     result += "      | " + pad + coloured("1;32", "^") + "\n";
   }
   return result;
 }
 
 std::string TextPrinter::execution(const explain::Execution& execution) {
-  std::string text;
-  if (!execution.inputs.empty()) {
-    text += "  inputs:\n";
-    for (const explain::Input& input : execution.inputs)
-      text += "    " + placeText(input.place) + input.what + " = " + input.value + "\n";
-  }
-  if (execution.steps.empty())
+  std::string text, inputs;
+  for (const explain::Input& input : execution.inputs)
+    if (std::string shown = inputText(input); !shown.empty())
+      inputs += "    " + placeText(input.place) + printable(shown) + "\n";
+  if (!inputs.empty())
+    text += "  inputs:\n" + inputs;
+  // Decisions show in what follows them, and the violation is told above.
+  std::vector<const explain::Step*> steps;
+  for (const explain::Step& step : execution.steps)
+    if (step.kind != explain::Step::Kind::Violation &&
+        (trace_ == Trace::Full || step.kind != explain::Step::Kind::Branch))
+      steps.push_back(&step);
+  size_t all = steps.size();
+  if (trace_ == Trace::Needed)
+    std::erase_if(steps, [](const explain::Step* step) { return !step->needed; });
+  if (steps.empty())
     return text;
-  text += "  execution:\n";
-  size_t from = execution.steps.size() > maxStepsShown ? execution.steps.size() - maxStepsShown : 0;
+  text += steps.size() == all ? "  execution:\n"
+                              : "  execution (" + std::to_string(steps.size()) + " of " +
+                                    counted(all, "step", "steps") + " matter):\n";
+  // The last ones tell most.
+  size_t from =
+      trace_ == Trace::Needed && steps.size() > maxStepsShown ? steps.size() - maxStepsShown : 0;
   if (from)
     text += "    ... (" + counted(from, "step", "steps") + " before)\n";
-  for (size_t i = from; i < execution.steps.size(); ++i) {
-    const explain::Step& step = execution.steps[i];
-    text += "    " + std::string(2 * std::min(step.depth, 20u), ' ') + step.place.file + ":" +
-            std::to_string(step.place.line) + ": " + step.text + "\n";
+  for (size_t i = from; i < steps.size(); ++i) {
+    const explain::Step& step = *steps[i];
+    text += "    " + std::string(2 * std::min(step.depth, 20u), ' ') + printable(step.place.file) +
+            ":" + std::to_string(step.place.line) + ": " + printable(step.text) + "\n";
   }
   return text;
 }
@@ -140,7 +171,8 @@ std::string TextPrinter::vacuity(const Report& report) {
 std::string TextPrinter::verdict(const Report& report) {
   char time[32];
   std::snprintf(time, sizeof time, " (%.2f s)", report.seconds);
-  std::string all = counted(report.properties, "property", "properties"), more;
+  std::string all = counted(report.properties.size(), "property", "properties"), more;
+  size_t proved = report.count(Judged::Status::Proved);
   if (!report.unreached.empty())
     more += ", " + counted(report.unreached.size(), "assertion", "assertions") + " unreachable";
   if (!report.beyondBounds.empty())
@@ -154,14 +186,14 @@ std::string TextPrinter::verdict(const Report& report) {
     more += ", " + counted(report.fromCache, "answer", "answers") + " from the cache";
   switch (report.verdict) {
     case Verdict::Verified:
-      return coloured("1;32", "VERIFIED") + ": " +
-             counted(report.proved, "property", "properties") + " proved" + more + time + "\n";
+      return coloured("1;32", "VERIFIED") + ": " + counted(proved, "property", "properties") +
+             " proved" + more + time + "\n";
     case Verdict::Failed:
       return coloured("1;31", "FAILED") + ": " +
              (report.vacuityIsError
                   ? "no violation of " + all
                   : std::to_string(report.violations.size()) + " of " + all + " violated") +
-             (report.proved ? ", " + std::to_string(report.proved) + " proved" : "") + more +
+             (proved ? ", " + std::to_string(proved) + " proved" : "") + more +
              (report.reason.empty() ? "" : "; not all others are decided: " + report.reason) +
              time + "\n";
     case Verdict::Bounded:
@@ -169,21 +201,31 @@ std::string TextPrinter::verdict(const Report& report) {
              counted(report.cutOffs.size(), "bound was", "bounds were") + " reached" + more +
              (report.reason.empty() ? "" : "; " + report.reason) + time + "\n";
     case Verdict::Unknown:
-      return coloured("1;33", "UNKNOWN") + ": " + report.reason + more + time + "\n";
+      return coloured("1;33", "UNKNOWN") + ": " + printable(report.reason) + more + time + "\n";
   }
   return {};
+}
+
+std::string TextPrinter::print(const Violation& violation) {
+  std::string text = diagnostic(Level::Error, violation.property.place,
+                                violation.message + kindText(violation.property.kind));
+  for (const explain::Execution::Note& note : violation.execution.story)
+    text += diagnostic(Level::Note, note.place, note.text);
+  return text + execution(violation.execution);
+}
+
+std::string TextPrinter::print(const Cover& cover) {
+  return diagnostic(Level::Note, cover.witness.property.place, "covered [cover]") +
+         execution(cover.witness.execution);
 }
 
 std::string TextPrinter::print(const Report& report) {
   std::string text;
   for (const Violation& violation : report.violations)
-    text += diagnostic(Level::Error, violation.property.place,
-                       violation.message + kindText(violation.property.kind)) +
-            execution(violation.execution);
+    text += print(violation);
   for (const Cover& cover : report.covers)
     if (cover.state == Cover::State::Covered)
-      text += diagnostic(Level::Note, cover.witness.property.place, "covered [cover]") +
-              execution(cover.witness.execution);
+      text += print(cover);
   for (const encode::Property& cut : report.cutOffs)
     text += diagnostic(Level::Note, cut.place, cut.text + kindText(cut.kind));
   for (const encode::Property& reached : report.unsupported)
@@ -197,7 +239,7 @@ std::string TextPrinter::print(const Report& report) {
     text += "  not decided in time: whether executions come to " +
             counted(report.undecidedReach, "assertion or end", "assertions or ends") + "\n";
   for (const std::string& assumption : report.assumptions)
-    text += "  assumes: " + assumption + "\n";
+    text += "  assumes: " + printable(assumption) + "\n";
   return text;
 }
 

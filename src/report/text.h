@@ -1,59 +1,25 @@
 #pragma once
 
-#include "explain/execution.h"
-
-#include <map>
-#include <string>
-#include <vector>
+#include "report/report.h"
+#include "report/source_lines.h"
 
 namespace fathom::report {
 
-enum class Verdict { Verified, Failed, Bounded, Unknown };
-
-// A violated property and the execution that shows it.
-struct Violation {
-  encode::Property property;
-  std::string message;
-  explain::Execution execution;
-};
-
-// An assertion of the program that no execution comes to.
-struct Unreached {
-  encode::Place place;
-  std::vector<encode::Place> because;  // of these assumptions: a minimal set
-};
-
-// A wish of the program, and the execution that fulfils it.
-struct Cover {
-  enum class State : uint8_t { Covered, Not, Undecided };
-  State state;
-  Violation witness;  // if it is covered; else only the property
-};
-
-struct Report {
-  Verdict verdict = Verdict::Unknown;
-  std::vector<Violation> violations;
-  std::vector<encode::Property> cutOffs;      // bounds that an execution reaches
-  std::vector<encode::Property> unsupported;  // what an execution reaches and is not modelled
-  std::string reason;                         // why not all is decided
-  size_t properties = 0, proved = 0;
-  size_t fromCache = 0;                      // answers of an earlier run
-  bool vacuous = false;                      // no execution comes to an end,
-  std::vector<encode::Place> contradictory;  // since these assumptions contradict each other
-  std::vector<Unreached> unreached;
-  std::vector<encode::Place> beyondBounds;  // assertions that perhaps more rounds would come to
-  size_t undecidedReach = 0;                // of these questions
-  bool vacuityIsError = false;              // that alone makes it FAILED
-  std::vector<Cover> covers;
-  std::vector<std::string> assumptions;
-  double seconds = 0;
-};
+// Which steps of an execution are shown: those that the violation depends on, or all.
+enum class Trace : uint8_t { Needed, Full };
 
 // Compiler-style diagnostics, executions, the verdict line. Colours on request.
 class TextPrinter {
 public:
-  explicit TextPrinter(bool colours) : colours_(colours) {}
+  explicit TextPrinter(bool colours, Trace trace = Trace::Needed)
+      : colours_(colours), trace_(trace) {}
   std::string print(const Report& report);
+  std::string print(const Violation& violation);
+  std::string print(const Cover& cover);
+  // The files whose lines may be shown, and where they are (source_lines.h).
+  void restrictTo(std::map<std::string, std::string> paths) { lines_.restrictTo(std::move(paths)); }
+  // The line with a mark below its column; empty if it is not known.
+  std::string sourceLine(const encode::Place& place);
 
 private:
   enum class Level { Error, Warning, Note };
@@ -62,10 +28,15 @@ private:
   std::string vacuity(const Report& report);
   std::string verdict(const Report& report);
   std::string coloured(const char* code, const std::string& text) const;
-  const std::string* line(const encode::Place& place);
 
   bool colours_;
-  std::map<std::string, std::vector<std::string>> files_;
+  Trace trace_;
+  SourceLines lines_;
 };
+
+// On one line, without what would tell a terminal to do something.
+std::string printable(std::string text);
+// "file:line:column: ", as far as it is known.
+std::string placeText(const encode::Place& place);
 
 }  // namespace fathom::report

@@ -239,6 +239,10 @@ def check_expectations():
         status = "met" if met else "differs" if script in (FAILED, VERIFIED, sv) else "undecided"
         Run("s.toml").expect(0 if met else 10 if status == "differs" else 5)
         expect(results()["t"]["status"] == status, f"{text} is {status}: {results()['t']}")
+    for key, message in [('solver = "sut"', "unknown solver 'sut', did you mean 'sat'"),
+                         ('property = "none.prp"', "there is no property file 'none.prp'")]:
+        suite(("t", VERIFIED, f'expect = "VERIFIED"\n{key}\n'), ("u", VERIFIED, f'expect = "VERIFIED"\n{key}\n'))
+        Run("s.toml").expect(2, "^$", rf"^s.toml:1: error: task 't': {message}[^\n]*\n\Z")
     for text in ["", "verified", "FAILED:", "FAILED: at 3", "FAILED: assertion at x", "VERIFIED: assertion",
                  "false()", "FAILED: assertion at a.c:0"]:
         suite(("t", VERIFIED, f'expect = "{text}"\n'))

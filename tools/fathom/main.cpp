@@ -1,5 +1,4 @@
-// What needs clang and LLVM is a program of its own beside this one: loading
-// their libraries takes longer than many a whole run without them.
+// What needs clang and LLVM is a program of its own beside this one, of a hundred megabytes.
 #include "driver/run.h"
 
 #include <cerrno>

@@ -19,6 +19,6 @@ int main(void) {
   assert(total >= 0);
   return 0;
 }
-// CHECK-NOT: note:
+// CHECK-NOT: {{[0-9]: note:}}
 // CHECK: BOUNDED
 // FOUND: VERIFIED

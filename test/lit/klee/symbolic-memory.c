@@ -22,5 +22,5 @@ int main(void) {
   free(copy);
   return 0;
 }
-// CHECK: memory from klee_make_symbolic()
+// CHECK: memory from klee_make_symbolic#1
 // CHECK: FAILED: 1 of

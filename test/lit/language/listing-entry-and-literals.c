@@ -1,4 +1,4 @@
-// RUN: %exit 10 %fathom check --entry=label --entry-pointers=fresh %s | %filecheck %s
+// RUN: %exit 10 %fathom check --trace=full --entry=label --entry-pointers=fresh %s | %filecheck %s
 // The object behind a pointer parameter, and string literals, in words.
 struct box {
   int size;

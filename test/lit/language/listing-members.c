@@ -1,4 +1,4 @@
-// RUN: %exit 10 %fathom check %s | %filecheck %s
+// RUN: %exit 10 %fathom check --trace=full %s | %filecheck %s
 // The execution names members and elements, and shows each value by its own type.
 int nondet_int(void);
 

@@ -1,4 +1,4 @@
-// RUN: %exit 10 %fathom check %s | %filecheck %s
+// RUN: %exit 10 %fathom check --trace=full %s | %filecheck %s
 // Of a union, the member that fits what is stored; of bit-fields, all in the storage unit.
 union word {
   float f;
@@ -23,7 +23,8 @@ int main(void) {
   // CHECK-NEXT: :[[@LINE-1]]: w.p = "text"{{$}}
   struct flags flags = {0};
   flags.high = 9;
-  // CHECK-NEXT: :[[@LINE-1]]: flags.low = 0, flags.high = 9{{$}}
+  // CHECK-NEXT: :[[@LINE-2]]: flags = {0}{{$}}
+  // CHECK-NEXT: :[[@LINE-2]]: flags.low = 0, flags.high = 9{{$}}
   flags.rest = -1;
   // CHECK-NEXT: :[[@LINE-1]]: flags.rest = -1{{$}}
   return 1 / (flags.high - 9);

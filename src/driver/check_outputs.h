@@ -1,0 +1,45 @@
+#pragma once
+
+#include "driver/options.h"
+#include "report/report.h"
+
+namespace fathom::driver {
+
+class Console;
+
+// What is written of a result beside the text: a file for each option that names one. "-" is
+// standard output; the text then goes to standard error.
+class Outputs {
+public:
+  Outputs() = default;  // none
+  explicit Outputs(const CommandLine& line);
+
+  // One sentence about options that do not go together; empty if all do.
+  std::string problem() const;
+  bool useStandardOutput() const;
+  bool any() const { return !given_.empty(); }
+  // What an earlier run has left under these names must not be taken for the result of one that
+  // does not come to its end. An OutputError if it cannot be removed.
+  void removeOld() const;
+  // Writes all that can be; returns a sentence for each that cannot.
+  std::vector<std::string> write(const report::Report& report) const;
+  // The same for a run that ends without knowing anything.
+  std::vector<std::string> writeUnknown(const std::string& reason) const;
+
+  // What SV-COMP's property file says.
+  void setSpecification(std::string text) { run_.specification = std::move(text); }
+  // How the run was started.
+  const report::Run& run() const { return run_; }
+
+private:
+  struct Format;
+  static const std::vector<Format>& formats();
+  struct Given {
+    const Format* format;
+    std::string file;
+  };
+  std::vector<Given> given_;
+  report::Run run_;
+};
+
+}  // namespace fathom::driver

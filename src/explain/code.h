@@ -1,0 +1,34 @@
+#pragma once
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/IR/Function.h"
+
+#include <vector>
+
+namespace fathom::explain {
+
+// A function as the interpreter needs it.
+struct Code {
+  explicit Code(const llvm::Function& function);
+  const llvm::Function& function;
+  bool isRuntime, isLibrary;
+  llvm::DenseMap<const llvm::Value*, unsigned> numbers;
+  // Where the ways that lead out of a block meet again, those apart on which the program ends;
+  // null if nowhere.
+  llvm::DenseMap<const llvm::BasicBlock*, const llvm::BasicBlock*> meets;
+  // Blocks from which the function does not come back.
+  llvm::SmallPtrSet<const llvm::BasicBlock*, 8> doomed;
+  // The scalar variables that could get a value on a way out of a block before it meets the
+  // others, by the first block of that way.
+  const std::vector<const llvm::Value*>& assigned(const llvm::BasicBlock& from,
+                                                  const llvm::BasicBlock& way) const;
+
+private:
+  void findMeets();
+
+  using Way = std::pair<const llvm::BasicBlock*, const llvm::BasicBlock*>;
+  mutable llvm::DenseMap<Way, std::vector<const llvm::Value*>> assigned_;
+};
+
+}  // namespace fathom::explain

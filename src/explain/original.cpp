@@ -1,0 +1,77 @@
+// A counterexample is values for the program's inputs. They are found with a module that was
+// changed for the encoder's sake (promoted locals, other loops), by an encoder that may have
+// errors. So they are tried on a copy of the module before all that, by an interpreter of its own.
+// What an instruction of the changed module got from outside, its counterpart in the copy gets.
+#include "explain/original.h"
+
+#include "explain/interpreter.h"
+#include "explain/shorten.h"
+
+#include "llvm/Transforms/Utils/Cloning.h"
+
+#include <algorithm>
+
+namespace fathom::explain {
+
+namespace {
+
+constexpr size_t mostSteps = 20'000;
+
+// Those of the replay, with the steps before which the interpreter has read them.
+std::vector<Input> inputsOf(const encode::Outcome& replay, const std::vector<Read>& reads) {
+  std::vector<Input> inputs;
+  auto next = reads.begin();
+  uint32_t step = 0;
+  for (const encode::Input& input : replay.inputs) {
+    auto here = std::ranges::find(next, reads.end(), input.place, &Read::place);
+    if (here != reads.end()) {
+      step = here->step;
+      next = here + 1;
+    }
+    inputs.push_back({.place = input.place,
+                      .what = input.what,
+                      .value = input.value,
+                      .bits = input.bits,
+                      .step = step});
+  }
+  return inputs;
+}
+
+}  // namespace
+
+Original::Original(const llvm::Module& module) : module_(llvm::CloneModule(module, map_)) {}
+
+Original::~Original() = default;
+
+Original::Answer Original::run(const encode::EncoderOptions& options,
+                               const encode::Property& target,
+                               const encode::Outcome& replay) const {
+  Inputs inputs;
+  for (const encode::Choice& choice : replay.choices) {
+    if (choice.what.starts_with("weak!")) {
+      inputs.weak[choice.what.substr(5)] = !std::get<llvm::APInt>(choice.value).isZero();
+      continue;
+    }
+    if (!choice.at)
+      inputs.choices[nullptr].push_back({choice.what, choice.value});
+    else if (auto it = map_.find(choice.at); it != map_.end())
+      inputs.choices[llvm::cast<llvm::Instruction>(it->second)].push_back(
+          {choice.what, choice.value});
+  }
+  for (const encode::MadeObject& made : replay.made) {
+    if (!made.origin)
+      inputs.made[nullptr].push_back(made);
+    else if (auto it = map_.find(made.origin); it != map_.end())
+      inputs.made[it->second].push_back(made);
+  }
+  Interpreter interpreter(*module_, options, target, inputs);
+  Ended end = interpreter.run();
+  Answer answer{static_cast<Answer::How>(end.how), std::move(end.why), {}};
+  if (end.how == Ended::How::Shown)
+    answer.execution = interpreter.execution();
+  answer.execution.inputs = inputsOf(replay, interpreter.reads());
+  shorten(answer.execution, mostSteps);
+  return answer;
+}
+
+}  // namespace fathom::explain

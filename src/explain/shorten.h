@@ -1,0 +1,11 @@
+#pragma once
+
+#include "explain/execution.h"
+
+namespace fathom::explain {
+
+// Of a longer execution the last steps stay, with the calls around them. One step stands for those
+// before: after it everything has the value that it had.
+void shorten(Execution& execution, size_t most);
+
+}  // namespace fathom::explain

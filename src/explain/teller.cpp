@@ -1,0 +1,603 @@
+// An execution in the words of its source.
+#include "explain/teller.h"
+
+#include "encode/trace_names.h"
+#include "explain/value_text.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/BinaryFormat/Dwarf.h"
+#include "llvm/Demangle/Demangle.h"
+#include "llvm/IR/DebugInfo.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace fathom::explain {
+
+using encode::Part;
+using encode::Piece;
+
+namespace {
+
+constexpr size_t mostSteps = 1'000'000, mostLiteral = 40, mostChanges = 16;
+
+Piece::Kind kindOf(const llvm::Type* type) {
+  return type->isPointerTy()         ? Piece::Pointer
+         : type->isFloatingPointTy() ? Piece::Float
+                                     : Piece::Integer;
+}
+
+}  // namespace
+
+// Steps.
+
+bool Teller::isTold() const {
+  return !run_.frames_.empty() && !run_.frames_.back().code->isLibrary;
+}
+
+Node Teller::add(Step step, Node because) {
+  if (execution_.steps.size() >= mostSteps)
+    return because;
+  if (const Frame* frame = run_.userFrame()) {
+    step.depth = frame->depth;
+    step.call = frame->callStep;
+  }
+  step.uses = run_.dependence_.direct(because);
+  auto number = static_cast<uint32_t>(execution_.steps.size());
+  execution_.steps.push_back(std::move(step));
+  return run_.dependence_.step(number, because);
+}
+
+std::string Teller::textOf(const std::vector<Change>& changes) {
+  std::string text;
+  for (size_t i = 0; i < changes.size(); ++i)
+    text += (i ? ", " : "") + changes[i].name + " = " + changes[i].value;
+  return text;
+}
+
+std::optional<uint32_t> Teller::call(const llvm::Function& function, Node& control) {
+  if (run_.frames_.empty() || execution_.steps.size() >= mostSteps)
+    return std::nullopt;
+  const llvm::DISubprogram* about = function.getSubprogram();
+  Step step;
+  step.kind = Step::Kind::Call;
+  step.place = run_.place();
+  step.text = (about && !about->getName().empty() ? about->getName().str()
+                                                  : llvm::demangle(function.getName().str())) +
+              "()";
+  control = add(std::move(step), run_.control());
+  return static_cast<uint32_t>(execution_.steps.size() - 1);
+}
+
+void Teller::returns(Scalars& result, const llvm::ReturnInst& inst) {
+  Node because = run_.control();
+  for (const Scalar& each : result)
+    because = run_.dependence_.join(because, each.node);
+  if (!isTold() || result.empty() || !run_.frame().call) {
+    for (Scalar& each : result)
+      each.node = because;
+    return;
+  }
+  const llvm::DISubprogram* about = inst.getFunction()->getSubprogram();
+  const llvm::DIType* type = nullptr;
+  if (about && about->getType() && about->getType()->getTypeArray().size() > 0)
+    type = about->getType()->getTypeArray()[0];
+  if (inst.getReturnValue()->getType()->isPointerTy())
+    learnType(result[0], type);
+  Step step;
+  step.kind = Step::Kind::Return;
+  step.place = run_.placeOf(&inst, *inst.getFunction());
+  step.text = "return " + showRegisters(result, inst.getReturnValue()->getType(), type);
+  Node node = add(std::move(step), because);
+  for (Scalar& each : result)
+    each.node = node;
+}
+
+Node Teller::branch(const llvm::Instruction& terminator, const llvm::BasicBlock& to, Node because) {
+  if (!isTold() || !terminator.getDebugLoc() || terminator.getDebugLoc().getLine() == 0)
+    return because;
+  Step step;
+  step.kind = Step::Kind::Branch;
+  step.place = run_.placeOf(&terminator, *terminator.getFunction());
+  if (auto* branch = llvm::dyn_cast<llvm::BranchInst>(&terminator)) {
+    bool holds = branch->getSuccessor(0) == &to;
+    // What clang put there for a check of its own is none of the source.
+    for (const llvm::BasicBlock* side : llvm::successors(&terminator))
+      for (const llvm::Instruction& inst : *side)
+        if (auto* call = llvm::dyn_cast<llvm::CallBase>(&inst);
+            call && call->getCalledFunction() &&
+            call->getCalledFunction()->getName().starts_with("__ubsan_handle_"))
+          return because;
+    step.text = holds ? "the condition holds" : "the condition does not hold";
+  } else {
+    step.text = "a case is chosen";
+  }
+  return add(std::move(step), because);
+}
+
+// A value may be made of several that were chosen.
+void Teller::reads() {
+  Read here{run_.place(), static_cast<uint32_t>(execution_.steps.size())};
+  if (reads_.empty() || reads_.back() != here)
+    reads_.push_back(std::move(here));
+}
+
+// Objects.
+
+void Teller::local(const llvm::AllocaInst& inst, ObjectId object) {
+  if (!isTold())
+    return;
+  for (const llvm::DbgVariableRecord* declared :
+       llvm::findDVRDeclares(const_cast<llvm::AllocaInst*>(&inst))) {
+    const llvm::DILocalVariable* variable = declared->getVariable();
+    // A variable of C++ may be a reference to what lies there.
+    if (declared->getExpression()->getNumElements() != 0)
+      continue;
+    Named& own = named_[object];
+    own.name = variable->getName().str();
+    own.type = variable->getType();
+    own.place.file = variable->getFilename().str();
+    own.place.line = variable->getLine();
+    own.place.function = inst.getFunction()->getName().str();
+    return;
+  }
+}
+
+void Teller::parameter(const llvm::Argument& argument, ObjectId object) {
+  Named& own = named_[object];
+  own.name = argument.getName().str();
+  for (const llvm::DbgVariableRecord* declared :
+       llvm::findDVRDeclares(const_cast<llvm::Argument*>(&argument))) {
+    own.name = declared->getVariable()->getName().str();
+    own.type = declared->getVariable()->getType();
+  }
+}
+
+void Teller::argument(ObjectId object, const std::string& name, const llvm::DIType* type) {
+  Named& own = named_[object];
+  own.name = name;
+  own.type = type;
+  own.kind = Object::Kind::Argument;
+}
+
+// A heap object's name is that of a pointer to it.
+std::string Teller::Named::part(const std::string& path) const {
+  if (kind != Object::Kind::Heap)
+    return encode::nameOfPart(name, path);
+  return path.empty() ? "*" + name : path[0] == '.' ? name + "->" + path.substr(1) : name + path;
+}
+
+Teller::Named& Teller::about(ObjectId object) {
+  auto [it, isNew] = named_.try_emplace(object);
+  Named& own = it->second;
+  const llvm::GlobalValue* global = run_.store_[object].global;
+  if (!isNew || !global)
+    return own;
+  own.name = llvm::demangle(global->getName().str());
+  own.kind = Object::Kind::Global;
+  auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(global);
+  if (!variable)
+    return own;
+  llvm::SmallVector<llvm::DIGlobalVariableExpression*, 1> debug;
+  variable->getDebugInfo(debug);
+  if (!debug.empty()) {
+    const llvm::DIGlobalVariable* source = debug[0]->getVariable();
+    own.name = source->getName().str();
+    own.type = source->getType();
+    own.place.file = source->getFilename().str();
+    own.place.line = source->getLine();
+  } else if (variable->hasPrivateLinkage()) {
+    own.name.clear();
+  }
+  if (own.name.empty())
+    own.kind = Object::Kind::Literal;
+  return own;
+}
+
+// Its number among the objects that are told.
+uint32_t Teller::shown(ObjectId object) {
+  Named& own = about(object);
+  if (own.shown)
+    return *own.shown;
+  own.shown = static_cast<uint32_t>(execution_.objects.size());
+  const Thing& thing = run_.store_[object];
+  Object told;
+  told.kind = own.kind;
+  told.name = own.kind == Object::Kind::Literal ? showText(object, 0) : own.name;
+  told.type = own.type ? typeName(own.type) : "";
+  told.size = thing.size;
+  told.allocated = own.place;
+  told.from = static_cast<uint32_t>(execution_.steps.size());
+  execution_.objects.push_back(std::move(told));
+  return *own.shown;
+}
+
+Node Teller::allocates(ObjectId object, Node because) {
+  const Thing& thing = run_.store_[object];
+  std::string origin = run_.libraryCall();
+  Named& own = named_[object];
+  if (origin.starts_with("operator new"))
+    origin = origin.ends_with("[]") ? "new[]" : "new";
+  own.name = origin + "#" + std::to_string(++numbers_[origin]);
+  own.place = run_.place();
+  own.kind = Object::Kind::Heap;
+  if (thing.family >= 5)
+    return because;
+  Step step;
+  step.kind = Step::Kind::Allocate;
+  step.place = own.place;
+  step.text = own.name + " is allocated: " + plural(thing.size, "byte");
+  shown(object);
+  return add(std::move(step), because);
+}
+
+Node Teller::frees(ObjectId object, Node because) {
+  if (run_.store_[object].family >= 5)
+    return because;
+  Step step;
+  step.kind = Step::Kind::Free;
+  step.place = run_.place();
+  step.text = about(object).name + " is freed";
+  shown(object);
+  return add(std::move(step), because);
+}
+
+void Teller::ends(ObjectId object, Death) {
+  auto it = named_.find(object);
+  if (it == named_.end() || !it->second.shown)
+    return;
+  Object& told = execution_.objects[*it->second.shown];
+  told.until = static_cast<uint32_t>(execution_.steps.empty() ? 0 : execution_.steps.size() - 1);
+  told.freed = run_.place();
+}
+
+// Values.
+
+// A heap object has the type that the first typed pointer to it points to; bytes are no type.
+void Teller::learnType(const Scalar& pointer, const llvm::DIType* type) {
+  const llvm::DIType* to = encode::pointeeOf(type);
+  if (!to || to->getSizeInBits() == 0 || !run_.store_.isObject(pointer.object) ||
+      run_.store_[pointer.object].storage != Storage::Heap || run_.store_.offset(pointer) != 0)
+    return;
+  Named& own = about(pointer.object);
+  if (own.type && own.type->getSizeInBits() != 8)
+    return;
+  own.type = to;
+  if (own.shown)
+    execution_.objects[*own.shown].type = typeName(to) + (repeats(pointer.object, to) ? "[]" : "");
+}
+
+bool Teller::repeats(ObjectId object, const llvm::DIType* type) const {
+  const Thing& thing = run_.store_[object];
+  return thing.storage == Storage::Heap && type && thing.size * 8 > type->getSizeInBits();
+}
+
+std::string Teller::showText(ObjectId object, uint64_t offset, uint64_t most) const {
+  std::string text = "\"", raw;
+  const Thing& thing = run_.store_[object];
+  bool ends = false;
+  uint64_t end = most < thing.size - offset ? offset + most : thing.size;
+  for (uint64_t i = offset; i < end && raw.size() <= mostLiteral && !ends; ++i) {
+    char c = static_cast<char>(thing.read(i).value);
+    ends = c == 0;
+    if (!ends)
+      raw += c;
+  }
+  llvm::raw_string_ostream(text).write_escaped(llvm::StringRef(raw).take_front(mostLiteral));
+  return text + (raw.size() > mostLiteral ? "...\"" : "\"");
+}
+
+std::string Teller::showPointer(const Scalar& given) {
+  Scalar pointer = run_.located(given);
+  uint64_t address = pointer.bits.getZExtValue();
+  if (!run_.store_.isObject(pointer.object))
+    return address == 0 ? "NULL" : "0x" + llvm::utohexstr(address, /*LowerCase=*/true);
+  const Thing& thing = run_.store_[pointer.object];
+  Named& own = about(pointer.object);
+  auto offset = static_cast<int64_t>(
+      llvm::APInt(64, run_.store_.offset(pointer)).zextOrTrunc(run_.pointerBits_).getSExtValue());
+  if (own.kind == Object::Kind::Literal && offset >= 0 &&
+      static_cast<uint64_t>(offset) < thing.size)
+    return showText(pointer.object, 0) + (offset ? " + " + std::to_string(offset) : "");
+  bool isHeap = own.kind == Object::Kind::Heap;
+  std::string name = own.name.empty() ? "an object" : own.name;
+  if (offset == 0)
+    return isHeap ? name : (own.kind == Object::Kind::Argument ? "the fresh object " : "&") + name;
+  auto size = static_cast<int64_t>(thing.size);
+  // By elements, if it is an array of something.
+  bool isRepeated = repeats(pointer.object, own.type);
+  const llvm::DIType* whole = encode::withoutNames(own.type);
+  const llvm::DIType* element = isRepeated ? whole : nullptr;
+  if (auto* array = llvm::dyn_cast_or_null<llvm::DICompositeType>(whole);
+      !isRepeated && array && array->getTag() == llvm::dwarf::DW_TAG_array_type &&
+      array->getElements().size() == 1)
+    element = encode::withoutNames(array->getBaseType());
+  int64_t step = element ? static_cast<int64_t>(element->getSizeInBits() / 8) : 0;
+  bool isOutside = offset < 0 || offset >= size;
+  if (isOutside) {
+    std::string where = offset < 0 ? "before the start of " + name : "past the end of " + name;
+    int64_t by = offset < 0 ? -offset : offset - size;
+    if (step > 0 && offset % step == 0 && size % step == 0)
+      return "&" + name + "[" + std::to_string(offset / step) + "] (" +
+             std::to_string(offset < 0 ? by / step : by / step + 1) + " " + where + ")";
+    return (isHeap ? "" : "(char *)&") + name + (offset < 0 ? " - " : " + ") +
+           std::to_string(std::abs(offset)) + " (" +
+           plural(static_cast<uint64_t>(offset < 0 ? by : by + 1), "byte") + " " + where + ")";
+  }
+  if (whole) {
+    std::vector<Part> parts =
+        encode::partsOf(own.type, {static_cast<uint64_t>(offset) * 8, 8}, isRepeated);
+    if (!parts.empty() && parts[0].offset == static_cast<uint64_t>(offset) * 8)
+      return "&" + own.part(parts[0].path);
+  }
+  return (isHeap ? "" : "(char *)&") + name + " + " + std::to_string(offset);
+}
+
+std::string Teller::show(const Scalar& value, const llvm::DIType* type) {
+  return showBits(value.bits, type);
+}
+
+// A value in registers, where structs are in pieces that do not follow their members.
+std::string Teller::showRegisters(const Scalars& value, llvm::Type* type,
+                                  const llvm::DIType* source) {
+  const std::vector<Interpreter::LeafType> leaves = run_.leaves(type);
+  bool isStruct = llvm::isa_and_nonnull<llvm::DICompositeType>(encode::withoutNames(source)) &&
+                  encode::withoutNames(source)->getTag() != llvm::dwarf::DW_TAG_enumeration_type;
+  if (value.size() == 1 && !isStruct)
+    return type->isPointerTy() ? showPointer(value[0]) : show(value[0], source);
+  std::string text;
+  for (size_t i = 0; i < value.size() && i < leaves.size(); ++i) {
+    uint64_t from = leaves[i].offset * 8, bits = value[i].bits.getBitWidth();
+    std::vector<Part> parts;
+    if (isStruct)
+      parts = encode::partsOf(source, {from, bits, kindOf(leaves[i].type)}, false);
+    auto tell = [&](const std::string& path, const std::string& shown) {
+      text += (text.empty() ? "" : ", ") + (path.empty() ? "" : path + " = ") + shown;
+    };
+    bool isPointer = leaves[i].type->isPointerTy();
+    if (isPointer || parts.empty())
+      tell(parts.size() == 1 ? parts[0].path : "",
+           isPointer ? showPointer(value[i]) : show(value[i], nullptr));
+    else
+      for (const Part& part : parts)
+        if (part.offset >= from && part.offset + part.bits <= from + bits)
+          tell(part.path,
+               showBits(value[i].bits.extractBits(static_cast<unsigned>(part.bits),
+                                                  static_cast<unsigned>(part.offset - from)),
+                        part.type));
+  }
+  return "{" + text + "}";
+}
+
+// Some bits of an object become a value, as the source names its parts.
+void Teller::assign(ObjectId object, uint64_t offset, const Scalar& value, llvm::Type* type,
+                    std::vector<Change>& changes) {
+  if (changes.size() >= mostChanges)
+    return;
+  Named& own = about(object);
+  uint64_t bits = run_.layout_.getTypeAllocSizeInBits(type), from = offset * 8;
+  bool isRepeated = repeats(object, own.type), isPointer = type->isPointerTy();
+  std::vector<Part> parts = encode::partsOf(own.type, {from, bits, kindOf(type)}, isRepeated);
+  Change change;
+  change.object = shown(object);
+  change.offset = offset;
+  change.size = bits / 8;
+  if (isPointer && run_.store_.isObject(run_.located(value).object)) {
+    Scalar to = run_.located(value);
+    change.target = Change::Target{shown(to.object), static_cast<int64_t>(run_.store_.offset(to))};
+  }
+  bool isWhole = parts.size() == 1 && parts[0].offset == from && parts[0].bits <= bits &&
+                 (isPointer || parts[0].bits >= value.bits.getBitWidth());
+  if (isWhole) {
+    if (isPointer)
+      learnType(value, parts[0].type);
+    change.name = own.part(parts[0].path);
+    change.value = isPointer ? showPointer(value) : show(value, parts[0].type);
+    changes.push_back(std::move(change));
+    return;
+  }
+  uint64_t width = value.bits.getBitWidth();
+  bool areInside = !parts.empty() && !isPointer;
+  for (const Part& part : parts)
+    areInside &= part.offset >= from && part.offset + part.bits <= from + width;
+  if (areInside) {
+    for (const Part& part : parts) {
+      if (changes.size() >= mostChanges)
+        return;
+      Change each = change;
+      each.name = own.part(part.path);
+      each.offset = part.offset / 8;
+      each.size = std::max<uint64_t>(part.bits / 8, 1);
+      each.value = showBits(value.bits.extractBits(static_cast<unsigned>(part.bits),
+                                                   static_cast<unsigned>(part.offset - from)),
+                            part.type);
+      changes.push_back(std::move(each));
+    }
+    return;
+  }
+  change.name = own.name;
+  if (offset != 0 || !parts.empty())
+    change.name += " at offset " + std::to_string(offset);
+  const llvm::fltSemantics* format =
+      type->isFloatingPointTy() ? formatOf(value.bits.getBitWidth()) : nullptr;
+  change.value = isPointer ? showPointer(value)
+                 : format  ? showFloat(value.bits, *format)
+                           : showBits(value.bits, nullptr);
+  changes.push_back(std::move(change));
+}
+
+Node Teller::store(const llvm::StoreInst& inst, const Scalar& pointer, const Scalars& value,
+                   llvm::Type* type) {
+  if (!isTold())
+    return 0;
+  auto* made = llvm::dyn_cast<llvm::CallInst>(inst.getValueOperand());
+  bool isUnwritten = made && made->getCalledFunction() &&
+                     made->getCalledFunction()->getName().starts_with("__fathom_uninit");
+  if (isUnwritten || about(pointer.object).name.empty())
+    return 0;
+  Step step;
+  uint64_t offset = run_.store_.offset(pointer);
+  const std::vector<Interpreter::LeafType> leaves = run_.leaves(type);
+  Node because = run_.dependence_.join(pointer.node, run_.control());
+  for (size_t i = 0; i < value.size(); ++i) {
+    assign(pointer.object, offset + leaves[i].offset, value[i], leaves[i].type, step.changes);
+    because = run_.dependence_.join(because, value[i].node);
+  }
+  step.text = textOf(step.changes);
+  step.place = run_.placeOf(&inst, *inst.getFunction());
+  // A parameter is told with the call.
+  bool isParameter = false;
+  if (auto* local =
+          llvm::dyn_cast<llvm::AllocaInst>(llvm::getUnderlyingObject(inst.getPointerOperand())))
+    for (const llvm::DbgVariableRecord* declared :
+         llvm::findDVRDeclares(const_cast<llvm::AllocaInst*>(local)))
+      if (declared->getVariable()->isParameter() && !inst.getDebugLoc()) {
+        isParameter = true;
+        step.place.line = declared->getVariable()->getLine();
+        step.place.column = 0;
+      }
+  if (isParameter && run_.frame().callStep) {
+    uint32_t number = *run_.frame().callStep;
+    Step& call = execution_.steps[number];
+    std::string list = call.text.substr(0, call.text.size() - 1);
+    call.text = list + (list.ends_with("(") ? "" : ", ") + step.text + ")";
+    call.changes.insert(call.changes.end(), step.changes.begin(), step.changes.end());
+    for (uint32_t use : run_.dependence_.direct(because))
+      if (use != number && !llvm::is_contained(call.uses, use))
+        call.uses.push_back(use);
+    return run_.dependence_.step(number, because);
+  }
+  if (step.place.line == 0)
+    return 0;
+  return add(std::move(step), because);
+}
+
+void Teller::records(const llvm::Instruction& before) {
+  if (!before.hasDbgRecords() || !isTold())
+    return;
+  for (llvm::DbgVariableRecord& record : llvm::filterDbgVars(before.getDbgRecordRange())) {
+    if (!record.isDbgValue() || record.getNumVariableLocationOps() != 1 || record.isKillLocation())
+      continue;
+    auto fragment = record.getExpression()->getFragmentInfo();
+    if (record.getExpression()->getNumElements() != (fragment ? 3 : 0))
+      continue;
+    const llvm::Value* source = record.getVariableLocationOp(0);
+    if (!source || llvm::isa<llvm::UndefValue>(source))
+      continue;
+    Frame& frame = run_.frame();
+    if (!llvm::isa<llvm::Constant>(source)) {
+      auto it = frame.code->numbers.find(source);
+      if (it == frame.code->numbers.end() ||
+          (frame.registers[it->second].empty() && !llvm::isa<llvm::AllocaInst>(source)))
+        continue;
+    }
+    Scalars value = run_.value(source);
+    if (value.size() != 1)
+      continue;
+    const llvm::DILocalVariable* variable = record.getVariable();
+    Step step;
+    step.place = run_.placeOf(&before, frame.code->function);
+    const llvm::DebugLoc& where = record.getDebugLoc();
+    bool isMoved = !where || where.getLine() == 0;
+    if (!isMoved) {
+      step.place.line = where.getLine();
+      step.place.column = where.getCol();
+    } else if (variable->isParameter() || step.place.line == 0) {
+      step.place.line = variable->getLine();
+    }
+    if (step.place.line == 0)
+      step.place.line = variable->getScope()->getSubprogram()->getLine();
+    uint64_t offset = fragment ? fragment->OffsetInBits : 0;
+    uint64_t bits = run_.layout_.getTypeAllocSizeInBits(source->getType());
+    bool isPointer = source->getType()->isPointerTy();
+    std::vector<Part> parts =
+        encode::partsOf(variable->getType(), {offset, bits, kindOf(source->getType())}, false);
+    Change change;
+    change.name = variable->getName().str();
+    const llvm::DIType* type = variable->getType();
+    if (parts.size() == 1) {
+      change.name = encode::nameOfPart(change.name, parts[0].path);
+      type = parts[0].type;
+    }
+    if (isPointer)
+      learnType(value[0], type);
+    change.value = isPointer ? showPointer(value[0]) : show(value[0], type);
+    step.changes.push_back(change);
+    step.text = textOf(step.changes);
+    // A variable that is carried round a loop is told once.
+    std::string& known = shown_[{&frame, variable, offset}];
+    if (std::exchange(known, step.text) == step.text && isMoved)
+      continue;
+    Node node = add(std::move(step), run_.dependence_.join(value[0].node, run_.control()));
+    if (!llvm::isa<llvm::Constant>(source))
+      if (Scalars& own = frame.registers[frame.code->numbers.lookup(source)]; own.size() == 1)
+        own[0].node = node;
+  }
+}
+
+// The end.
+
+void Teller::wrongAccess(const Scalar& pointer, uint64_t bytes, bool write) {
+  access_ = Access{pointer, bytes, write};
+}
+
+// By how much the access misses its object.
+std::string Teller::missed(ObjectId object) const {
+  const Thing& thing = run_.store_[object];
+  auto offset = static_cast<int64_t>(run_.store_.offset(access_->pointer));
+  auto size = static_cast<int64_t>(thing.size), bytes = static_cast<int64_t>(access_->bytes);
+  if (bytes == 0)
+    return "";
+  if (offset < 0)
+    return "the access begins " + plural(static_cast<uint64_t>(-offset), "byte") + " before it";
+  if (offset >= size)
+    return "the access begins " +
+           (offset == size
+                ? std::string("right behind it")
+                : plural(static_cast<uint64_t>(offset - size), "byte") + " behind its end");
+  if (offset + bytes > size)
+    return "the access goes " + plural(static_cast<uint64_t>(offset + bytes - size), "byte") +
+           " beyond its end";
+  return "";
+}
+
+Execution Teller::take(Node end) {
+  std::vector<bool> needed = run_.dependence_.slice(end, execution_.steps.size());
+  for (size_t i = 0; i < execution_.steps.size(); ++i)
+    execution_.steps[i].needed = needed[i];
+  bool isMemory = access_ && run_.store_.isObject(access_->pointer.object);
+  std::string_view group = encode::kindInfo(run_.target_.kind).group;
+  if (isMemory && (group == "memory" || group == "heap")) {
+    ObjectId object = access_->pointer.object;
+    Named& own = about(object);
+    const Thing& thing = run_.store_[object];
+    if (own.place.line && !own.name.empty()) {
+      std::string how =
+          own.kind == Object::Kind::Heap ? " was allocated here" : " is declared here";
+      std::string type =
+          own.type && own.kind != Object::Kind::Heap ? " (" + typeName(own.type) + ")" : "";
+      std::string text = own.name + type + ", " + plural(thing.size, "byte") + "," + how;
+      if (std::string by = missed(object); !by.empty() && thing.death == Death::Alive)
+        text += "; " + by;
+      execution_.story.push_back({own.place, text});
+    }
+    if (thing.death != Death::Alive && own.shown) {
+      const Object& told = execution_.objects[*own.shown];
+      std::string how = thing.death == Death::Free ? " was freed here" : "'s life ended here";
+      if (told.freed.line)
+        execution_.story.push_back({told.freed, own.name + how});
+    }
+  }
+  Step last;
+  last.kind = Step::Kind::Violation;
+  last.place = run_.target_.place;
+  last.text = std::string(encode::kindInfo(run_.target_.kind).name);
+  if (const Frame* frame = run_.userFrame()) {
+    last.depth = frame->depth;
+    last.call = frame->callStep;
+  }
+  last.uses = run_.dependence_.direct(end);
+  execution_.steps.push_back(std::move(last));
+  return std::move(execution_);
+}
+
+}  // namespace fathom::explain

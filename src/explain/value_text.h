@@ -1,0 +1,25 @@
+#pragma once
+
+#include "llvm/ADT/APFloat.h"
+#include "llvm/ADT/APInt.h"
+
+#include <string>
+
+namespace llvm {
+class DIType;
+}  // namespace llvm
+
+namespace fathom::explain {
+
+// Values and types as C writes them.
+std::string decimal(const llvm::APInt& v, bool isSigned);
+std::string typeName(const llvm::DIType* type);
+// The format of a float of so many bits; null if there is none.
+const llvm::fltSemantics* formatOf(unsigned bits);
+std::string showFloat(const llvm::APInt& v, const llvm::fltSemantics& format);
+// What is no pointer. Without a type it is a signed integer.
+std::string showBits(const llvm::APInt& v, const llvm::DIType* type);
+// "1 byte", "2 bytes".
+std::string plural(uint64_t n, const std::string& one);
+
+}  // namespace fathom::explain

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "encode/check_kind.h"
+#include "explain/execution.h"
+#include "frontend/frontend.h"
+
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace fathom::native {
+
+// A violation, and the program in which it was found.
+struct Case {
+  frontend::Input program;
+  bool mallocMayFail = true;
+  bool undefinedFails = false;
+  std::string target;  // for which it was checked
+  encode::CheckKind kind;
+  encode::Place place;
+  std::string message;
+  explain::Execution execution;
+};
+
+// Why something cannot be shown by a native run: the end of a sentence.
+struct NotShown {
+  std::string reason;
+};
+
+// A plain C program, or a C++ program, that gives the inputs of an execution to the program. To be
+// built together with fathom_replay.c.
+struct Test {
+  std::string name;  // of the property, fit for a file
+  struct File {
+    std::string name;  // to be written, in the test's directory
+    std::string text;
+    std::string source;  // the file of the program that it includes, if it does
+  };
+  std::vector<File> files;
+  // What is compiled, in the order in which it is linked: these files, and files of the program as
+  // they are. Of what several of them define, the first one counts.
+  std::vector<std::string> order;
+  std::vector<std::string> flags;  // for all of them
+  bool isCxx = false;
+};
+// Whether a test gives this input to the program. Others are made by the library.
+bool isGiven(const explain::Input& input);
+// `directory` is where the files are to be written.
+std::variant<Test, NotShown> makeTest(const Case& of, const std::string& directory);
+
+}  // namespace fathom::native

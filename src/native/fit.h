@@ -1,0 +1,31 @@
+#pragma once
+
+#include "encode/check_kind.h"
+#include "encode/result.h"
+
+#include <string>
+#include <vector>
+
+namespace fathom::native {
+
+// How a kind of violation shows in a native run.
+struct Fit {
+  std::string message;                  // a regular expression for what the sanitizer says
+  std::vector<std::string> sanitizers;  // to be switched on
+  std::vector<std::string> options;     // of the sanitizer, when it runs
+  bool anywhere = false;                // the place has been left when it shows
+  unsigned traps = 0;                   // floating-point exceptions, as <fenv.h> has them on x86
+  std::string never;                    // why it never shows; empty if it may
+};
+
+Fit fitOf(encode::CheckKind kind, const encode::Place& place);
+
+// A message of a sanitizer or of fathom_replay.c, and the places of the program it is about.
+struct Stop {
+  std::string text;
+  std::vector<std::pair<std::string, unsigned>> places;
+};
+// In their order. Of each stack only the innermost place in one of these files counts.
+std::vector<Stop> stopsIn(const std::string& output, const std::vector<std::string>& files);
+
+}  // namespace fathom::native

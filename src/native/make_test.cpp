@@ -1,0 +1,243 @@
+// The test of one execution. Each file of the program that lacks functions is included
+// in a file of the test, which defines them: the program's own types are at hand then,
+// and so are functions that are local to the file. Other files stay as they are.
+#include "native/fit.h"
+#include "native/functions.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Path.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include <dlfcn.h>
+
+namespace fathom::native {
+
+namespace {}  // namespace
+
+bool isInReplay(llvm::StringRef name) {
+  for (llvm::StringRef prefix :
+       {"fathom_", "__CPROVER_", "__VERIFIER_", "__ESBMC_", "__llbmc_", "__SEA_", "klee_", "sea_"})
+    if (name.starts_with(prefix) && !name.contains("nondet") && !name.contains("nondef") &&
+        !name.starts_with("sea_nd"))
+      return true;
+  return llvm::is_contained(
+      {"reach_error", "sassert", "assume", "memhavoc", "__VERIFIER_nondet_memory"}, name);
+}
+
+namespace {
+
+bool isInLibrary(const std::string& name) {
+  static void* const libraries[] = {::dlopen("libc.so.6", RTLD_LAZY | RTLD_NOLOAD),
+                                    ::dlopen("libm.so.6", RTLD_LAZY | RTLD_NOLOAD),
+                                    ::dlopen("libstdc++.so.6", RTLD_LAZY | RTLD_NOLOAD)};
+  return name == "atexit" || name == "at_quick_exit" || llvm::any_of(libraries, [&](void* library) {
+           return library && ::dlsym(library, name.c_str());
+         });
+}
+
+std::string nameOf(const Case& of) {
+  std::string name = llvm::sys::path::stem(of.place.file).str() + "_" +
+                     std::to_string(of.place.line) + "_" +
+                     std::string(encode::kindInfo(of.kind).name);
+  for (char& c : name)
+    if (!llvm::isAlnum(c))
+      c = '_';
+  return name;
+}
+
+// Within a comment, in one line.
+std::string harmless(llvm::StringRef text) {
+  std::string result;
+  for (char c : text.take_front(200))
+    result += static_cast<unsigned char>(c) < 32 || c == '\\' || c == '?' ? '.' : c;
+  return result;
+}
+
+std::string asLiteral(llvm::StringRef text) {
+  std::string result = "\"";
+  for (char c : text)
+    if (c == '"' || c == '\\')
+      result += std::string("\\") + c;
+    else
+      result += static_cast<unsigned char>(c) < 32 ? ' ' : c;
+  return result + "\"";
+}
+
+std::string seenFrom(const std::string& directory, const std::string& path) {
+  std::error_code error;
+  std::filesystem::path there = std::filesystem::absolute(directory, error).lexically_normal();
+  return std::filesystem::absolute(path, error)
+      .lexically_normal()
+      .lexically_relative(there)
+      .string();
+}
+
+// Inputs of the table of a test. Parameters are given by the call.
+bool isInTable(const explain::Input& input) {
+  llvm::StringRef what = input.what;
+  return isGiven(input) && !what.starts_with("parameter ") && !what.starts_with("*") &&
+         !what.starts_with("argv[") && !what.starts_with("memory of ") &&
+         !what.starts_with("uninitialised ");
+}
+
+std::string tableOf(const Case& of) {
+  std::string text = "const struct fathom_input fathom_inputs[] = {\n";
+  for (const explain::Input& input : of.execution.inputs)
+    if (isInTable(input))
+      text += "    {" + asLiteral(input.what) + ", \"" + bytesOf(input) + "\"},  // " +
+              harmless(input.place.file) + ":" + std::to_string(input.place.line) + ": " +
+              harmless(input.value) + "\n";
+  Fit fit = fitOf(of.kind, of.place);
+  bool isLeak =
+      of.kind == encode::CheckKind::MemoryLeak || of.kind == encode::CheckKind::MemoryTrack;
+  std::vector<std::string> options = {
+      "abort_on_error=0", "print_summary=0", "handle_abort=1", "handle_sigill=1", "handle_sigfpe=1",
+      "detect_stack_use_after_return=1", "allocator_may_return_null=1",
+      // Leaks are looked for when main has ended, so what its locals held does not count.
+      "use_stacks=0", "use_registers=0", "use_tls=0",
+      std::string("detect_leaks=") + (isLeak ? "1" : "0")};
+  options.insert(options.end(), fit.options.begin(), fit.options.end());
+  return text +
+         "    {0, 0}};\nconst int fathom_malloc_may_fail = " + (of.mallocMayFail ? "1" : "0") +
+         ";\nconst int fathom_traps = " + std::to_string(fit.traps) +
+         ";\nconst char fathom_options[] = \"" + llvm::join(options, ":") + "\";\n";
+}
+
+// In the place of functions whose bodies are dropped, and that no other file defines.
+std::variant<std::string, NotShown> stubsFor(const std::map<std::string, Functions>& files) {
+  std::string text;
+  for (const auto& [file, functions] : files)
+    for (const auto& [symbol, stub] : functions.stubs) {
+      if (functions.local.contains(symbol))
+        return NotShown{"'" + symbol + "' is local to its file, so nothing can take its place"};
+      auto isElsewhere = [&](const auto& other) {
+        return other.first != file && other.second.defined.contains(symbol);
+      };
+      if (llvm::any_of(files, isElsewhere))
+        continue;
+      if (stub.empty())
+        return NotShown{"'" + symbol + "', which is replaced, is not a function of numbers"};
+      text += stub + "\n";
+    }
+  return text;
+}
+
+}  // namespace
+
+// The functions of fathom_replay.c that take inputs.
+bool isGiven(const explain::Input& input) {
+  llvm::StringRef what = input.what;
+  if (what.consume_front("choice in "))
+    return llvm::is_contained(
+        {"malloc()", "calloc()",  "realloc()",  "reallocarray()",   "aligned_alloc()",
+         "strdup()", "strndup()", "klee_int()", "klee_range()",     "klee_is_symbolic()",
+         "rand()",   "random()",  "lrand48()",  "posix_memalign()", "time()",
+         "clock()",  "getc()",    "fgetc()",    "getchar()",        "getenv()",
+         "fgets()",  "fread()",   "read()"},
+        what);
+  if (what.consume_front("memory from "))
+    return llvm::is_contained(
+        {"malloc", "getenv", "fgets", "fread", "read", "fathom_allocate", "fathom_havoc",
+         "memhavoc", "klee_make_symbolic", "__CPROVER_havoc_slice", "__VERIFIER_nondet_memory"},
+        what.split('#').first);
+  return !what.ends_with(" after longjmp");
+}
+
+std::variant<Test, NotShown> makeTest(const Case& of, const std::string& directory) {
+  Test test;
+  test.name = nameOf(of);
+  bool needZeros = false;
+  for (const explain::Input& input : of.execution.inputs) {
+    if (!llvm::StringRef(input.what).starts_with("uninitialised "))
+      continue;
+    if (of.kind == encode::CheckKind::Uninitialized || of.kind == encode::CheckKind::MissingReturn)
+      continue;
+    if (input.bits.find_first_not_of("0,") != std::string::npos)
+      return NotShown{"a value other than 0 of a local that is not initialised (" +
+                      input.what.substr(14) + ") cannot be given to a program"};
+    needZeros = true;
+  }
+  if (needZeros)
+    test.flags.push_back("-ftrivial-auto-var-init=zero");
+  std::map<std::string, Functions> files;
+  std::set<std::string> defined, asked;
+  for (const std::string& file : of.program.files) {
+    llvm::StringRef ending = llvm::sys::path::extension(file);
+    if (ending == ".bc" || ending == ".ll")
+      return NotShown{"'" + file + "' is LLVM code, which a test in C cannot include"};
+    auto read = functionsOf(file, of);
+    if (auto* problem = std::get_if<NotShown>(&read))
+      return *problem;
+    Functions& functions = std::get<Functions>(read);
+    if (!functions.problem.empty())
+      return NotShown{functions.problem};
+    test.isCxx |= functions.isCxx;
+    defined.insert(functions.defined.begin(), functions.defined.end());
+    files.emplace(file, std::move(functions));
+  }
+  for (const explain::Input& input : of.execution.inputs)
+    asked.insert(input.what);
+  auto stubs = stubsFor(files);
+  if (auto* problem = std::get_if<NotShown>(&stubs))
+    return *problem;
+  bool hasEntry = false;
+  for (const std::string& file : of.program.files) {
+    const Functions& functions = files.at(file);
+    std::string definitions;
+    for (const Functions::Missing& missing : functions.missing) {
+      if (defined.contains(missing.symbol) ||
+          (isInReplay(missing.symbol) && !missing.symbol.starts_with("_Z")))
+        continue;
+      bool isAsked = asked.contains(missing.called);
+      if (!isAsked && isInLibrary(missing.symbol))
+        continue;
+      if (missing.definition.empty())
+        return NotShown{"the function '" + missing.symbol + "' returns an object of C++"};
+      if (of.undefinedFails)
+        return NotShown{"functions without a body are errors of the check, not of the program"};
+      defined.insert(missing.symbol);
+      definitions += "\n" + missing.definition;
+    }
+    bool isEntry = !functions.entry.empty() && !hasEntry;
+    if (definitions.empty() && !isEntry) {
+      test.order.push_back(file);
+      continue;
+    }
+    std::string text = "// Begun by Fathom: " + harmless(of.message) + "\n//   at " +
+                       harmless(of.place.file) + ":" + std::to_string(of.place.line) + " [" +
+                       std::string(encode::kindInfo(of.kind).name) +
+                       "]\n#include \"fathom_before.h\"\n#include \"" + seenFrom(directory, file) +
+                       "\"\n\n#include \"fathom_replay.h\"\n";
+    if (isEntry)
+      text += std::string("\n") + (functions.isCxx ? "extern \"C\" {\n" : "") + tableOf(of) +
+              (functions.isCxx ? "}\n" : "");
+    text += definitions;
+    if (isEntry)
+      text += "\nvoid fathom_entry(void) {\n" + functions.entry + "}\n";
+    hasEntry |= isEntry;
+    std::string ending = functions.isCxx ? ".cpp" : ".c";
+    test.files.push_back(
+        {.name = test.name + (test.files.empty() ? "" : "_" + std::to_string(test.files.size())) +
+                 ending,
+         .text = text,
+         .source = file});
+    test.order.push_back(test.files.back().name);
+  }
+  if (!hasEntry)
+    return NotShown{"no file defines '" + of.program.entry + "'"};
+  // A later file's stub is the one that counts.
+  if (of.program.takeLast || !of.program.replaced.empty())
+    std::ranges::reverse(test.order);
+  if (const auto& text = std::get<std::string>(stubs); !text.empty()) {
+    test.files.push_back({.name = test.name + "_stubs.c",
+                          .text = "#include \"fathom_replay.h\"\n\n" + text,
+                          .source = {}});
+    test.order.insert(test.order.begin(), test.files.back().name);
+  }
+  return test;
+}
+
+}  // namespace fathom::native

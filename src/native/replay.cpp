@@ -1,0 +1,275 @@
+// The last word on a violation: the program itself, compiled by clang, with the inputs
+// of the execution, under sanitizers. It is confirmed if the first thing that stops it
+// is a message that fits, at the same line, and all inputs were taken in their order.
+#include "native/replay.h"
+
+#include "native/fit.h"
+#include "native/process.h"
+#include "native/snippets.h"
+#include "support/error.h"
+#include "support/write_file.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Program.h"
+#include "llvm/TargetParser/Host.h"
+#include "llvm/TargetParser/Triple.h"
+
+#include <cstdlib>
+#include <filesystem>
+#include <regex>
+
+namespace fathom::native {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr double secondsToBuild = 120, secondsToRun = 20;
+
+std::string findProgram(const char* first, std::initializer_list<const char*> names) {
+  if (fs::exists(first))
+    return first;
+  for (const char* name : names)
+    if (auto found = llvm::sys::findProgramByName(name))
+      return *found;
+  return {};
+}
+
+// A directory that is gone with this object.
+class TemporaryDirectory {
+public:
+  TemporaryDirectory() {
+    std::string name = (fs::temp_directory_path() / "fathom-XXXXXX").string();
+    require(::mkdtemp(name.data()) != nullptr, "no temporary directory");
+    path = name;
+  }
+  ~TemporaryDirectory() {
+    std::error_code error;
+    fs::remove_all(path, error);
+  }
+  TemporaryDirectory(const TemporaryDirectory&) = delete;
+  TemporaryDirectory& operator=(const TemporaryDirectory&) = delete;
+  std::string path;
+};
+
+std::string firstLines(const std::string& text, size_t count) {
+  size_t end = 0;
+  while (count-- && (end = text.find('\n', end)) != std::string::npos)
+    ++end;
+  return text.substr(0, end);
+}
+
+// Of what a compiler or a linker says: the first sentence that tells what is wrong.
+std::string firstError(const std::string& output) {
+  std::smatch found;
+  if (std::regex_search(output, found, std::regex("(undefined reference to [^\\n]*)")) ||
+      std::regex_search(output, found, std::regex("error: ([^\\n]*)")))
+    return found[1];
+  return firstLines(output, 1);
+}
+
+class Replay {
+public:
+  Replay(const Case& of, const std::string& directory, const std::string& binaries)
+      : of_(of), directory_(directory), binaries_(binaries), fit_(fitOf(of.kind, of.place)) {}
+
+  Shown run(bool keep) {
+    if (!fit_.never.empty())
+      return cannot(fit_.never);
+    if (of_.program.recover)
+      return cannot("a native run ends with the first error, and does not go on after it");
+    llvm::Triple target(of_.target), host(llvm::sys::getDefaultTargetTriple());
+    if (!of_.target.empty() &&
+        (target.getOS() != host.getOS() ||
+         (target.getArch() != host.getArch() &&
+          !(target.getArch() == llvm::Triple::x86 && host.getArch() == llvm::Triple::x86_64))))
+      return cannot("the program is for another machine (" + of_.target + ")");
+    clang_ = findProgram(FATHOM_CLANG, {"clang-19", "clang"});
+    if (clang_.empty())
+      return cannot("there is no clang to build it with");
+    auto made = makeTest(of_, directory_);
+    if (auto* problem = std::get_if<NotShown>(&made))
+      return cannot(problem->reason);
+    const Test& test = std::get<Test>(made);
+    write(test);
+    std::string problem = build(test, false);
+    if (!problem.empty()) {  // names that checkers know without a header, and their headers
+      std::error_code error;
+      fs::copy(of_.program.runtimeDirectory + "/include", directory_,
+               fs::copy_options::recursive | fs::copy_options::overwrite_existing, error);
+      if (std::string again = build(test, true); !again.empty())
+        return cannot("it cannot be built: " + again);
+    }
+    if (keep)
+      writeSnippets(test, recipe_, directory_);
+    return judge();
+  }
+
+private:
+  static Shown cannot(const std::string& reason) { return {Shown::State::Cannot, reason}; }
+  // What was not given to the program, but left to the library, may be why.
+  Shown notConfirmed(const std::string& what) const {
+    for (const explain::Input& input : of_.execution.inputs)
+      if (!isGiven(input))
+        return cannot("an input is not given to the program: " + input.what + " at " +
+                      input.place.file + ":" + std::to_string(input.place.line));
+    return {Shown::State::NotConfirmed, what};
+  }
+
+  void write(const Test& test) {
+    for (const Test::File& file : test.files)
+      writeFile(directory_ + "/" + file.name, file.text);
+    std::error_code error;
+    std::string runtime = of_.program.runtimeDirectory;
+    for (const char* name : {"/native/fathom_replay.c", "/native/fathom_replay.h",
+                             "/native/fathom_before.h", "/include/fathom.h"})
+      fs::copy_file(runtime + name, directory_ + "/" + fs::path(name).filename().string(),
+                    fs::copy_options::overwrite_existing, error);
+  }
+
+  std::vector<std::string> flagsFor(const std::string& source, bool withPrelude) const {
+    std::vector<std::string> flags = {"-w",
+                                      "-g",
+                                      "-O0",
+                                      "-fno-omit-frame-pointer",
+                                      "-fstrict-flex-arrays=1",
+                                      "-D__FATHOM__=1",
+                                      "-D_GLIBCXX_ASSERTIONS"};
+    flags.push_back("-fsanitize=" + llvm::join(fit_.sanitizers, ","));
+    flags.push_back("-fno-sanitize-recover=all");
+    if (of_.program.target.empty() && llvm::Triple(of_.target).getArch() == llvm::Triple::x86)
+      flags.push_back("-m32");
+    else if (!of_.program.target.empty())
+      flags.push_back("--target=" + of_.program.target);
+    if (source.empty())
+      return flags;
+    if (auto own = of_.program.flagsOf.find(source); own != of_.program.flagsOf.end())
+      flags.insert(flags.end(), own->second.begin(), own->second.end());
+    for (const std::string& flag : of_.program.clangFlags)
+      if (flag != "-c")
+        flags.push_back(flag);
+    flags.insert(flags.end(), {"-I" + directory_, "-idirafter", directory_});
+    if (withPrelude)
+      flags.insert(flags.end(), {"-include", "fathom_prelude.h"});
+    return flags;
+  }
+
+  // What the compiler says if it fails.
+  std::string build(const Test& test, bool withPrelude) {
+    recipe_ = {};
+    recipe_.isCxx = test.isCxx;
+    auto add = [&](const std::string& file, const std::string& source) {
+      std::vector<std::string> flags = flagsFor(source, withPrelude);
+      flags.insert(flags.end(), test.flags.begin(), test.flags.end());
+      recipe_.files.push_back({file, std::move(flags)});
+    };
+    for (const std::string& name : test.order) {
+      auto written = llvm::find_if(test.files, [&](const auto& file) { return file.name == name; });
+      if (written == test.files.end())
+        add(name, name);
+      else
+        add(directory_ + "/" + name, written->source);
+    }
+    recipe_.files.push_back({directory_ + "/fathom_replay.c", flagsFor("", false)});
+    recipe_.linkFlags = {"-fsanitize=" + llvm::join(fit_.sanitizers, ",")};
+    for (const char* name :
+         {"main",    "malloc", "calloc",  "realloc", "reallocarray",   "aligned_alloc", "strdup",
+          "strndup", "rand",   "random",  "lrand48", "posix_memalign", "time",          "clock",
+          "getc",    "fgetc",  "getchar", "getenv",  "fgets",          "fread",         "read"})
+      recipe_.linkFlags.push_back("-Wl,--wrap=" + std::string(name));
+    recipe_.linkFlags.push_back("-Wl,--allow-multiple-definition");
+    recipe_.linkFlags.push_back("-lm");
+    std::vector<std::string> objects;
+    for (const Compilation& file : recipe_.files) {
+      std::string object = binaries_ + "/" + std::to_string(objects.size()) + ".o";
+      std::vector<std::string> words = {clang_};
+      words.insert(words.end(), file.flags.begin(), file.flags.end());
+      words.insert(words.end(), {"-c", file.source, "-o", object});
+      if (std::string problem = compile(words); !problem.empty())
+        return problem;
+      objects.push_back(object);
+    }
+    std::vector<std::string> words = {clang_};
+    if (test.isCxx)
+      words.push_back("--driver-mode=g++");
+    words.insert(words.end(), objects.begin(), objects.end());
+    words.insert(words.end(), recipe_.linkFlags.begin(), recipe_.linkFlags.end());
+    words.insert(words.end(), {"-o", binaries_ + "/program"});
+    return compile(words);
+  }
+
+  static std::string compile(const std::vector<std::string>& words) {
+    const char* path = std::getenv("PATH");
+    Ended ended = runProcess(words, ".", {"PATH=" + std::string(path ? path : "/usr/bin:/bin")},
+                             {.seconds = secondsToBuild, .withoutNetwork = false});
+    if (ended.status == 0)
+      return {};
+    return ended.late ? "the compiler takes too long" : firstError(ended.output);
+  }
+
+  Ended execute() const {
+    std::string symbolizer =
+        findProgram(FATHOM_SYMBOLIZER, {"llvm-symbolizer-19", "llvm-symbolizer"});
+    // The others are in the test.
+    std::string options = "external_symbolizer_path=" + symbolizer + ":hard_rss_limit_mb=2048";
+    std::vector<std::string> environment;
+    for (const char* name : {"ASAN", "UBSAN", "LSAN", "MSAN"})
+      environment.push_back(name + ("_OPTIONS=" + options));
+    return runProcess({binaries_ + "/program"}, binaries_, environment,
+                      {.seconds = secondsToRun, .withoutNetwork = true});
+  }
+
+  Shown judge() const {
+    Ended ended = execute();
+    if (ended.hadNetwork)
+      return cannot("this system cannot keep a process from the network");
+    if (ended.late)
+      return notConfirmed("no end after " + std::to_string(static_cast<int>(secondsToRun)) +
+                          " seconds");
+    std::vector<std::string> files = of_.program.files;
+    files.push_back(of_.place.file);
+    std::vector<Stop> stops = stopsIn(ended.output, files);
+    if (stops.empty())
+      return notConfirmed("the program ends without a message");
+    const Stop& stop = stops[0];
+    if (of_.kind == encode::CheckKind::InvalidCall && stop.places.empty())
+      return cannot("a jump to something that is no code leaves no stack that names the line");
+    std::string said = firstLines(stop.text, 1);
+    said = std::regex_replace(
+        said, std::regex("^==\\d+==\\s*(ERROR|WARNING): | on (unknown )?address.*|\n|^native: "),
+        "");
+    std::string where;
+    std::error_code error;
+    std::string wanted = fs::canonical(of_.place.file, error).string();
+    bool isThere = of_.place.line == 0 || fit_.anywhere;
+    for (const auto& [file, line] : stop.places) {
+      isThere |= file == wanted && line == of_.place.line;
+      where += (where.empty() ? "" : ", ") + (file == wanted ? of_.place.file : file) + ":" +
+               std::to_string(line);
+    }
+    std::string text = said + (where.empty() ? "" : " at " + where);
+    if (size_t at = ended.output.find("native: not taken: "); at != std::string::npos)
+      return notConfirmed(text + ", before an input was taken: " +
+                          ended.output.substr(at + 19, ended.output.find('\n', at) - at - 19));
+    if (!isThere || !std::regex_search(stop.text, std::regex(fit_.message)))
+      return notConfirmed(text);
+    return {Shown::State::Confirmed, text};
+  }
+
+  const Case& of_;
+  std::string directory_, binaries_, clang_;
+  Fit fit_;
+  Recipe recipe_;
+};
+
+}  // namespace
+
+Shown replay(const Case& of, const std::string& directory) {
+  TemporaryDirectory temporary;
+  if (directory.empty())
+    return Replay(of, temporary.path, temporary.path).run(false);
+  return Replay(of, directory, temporary.path).run(true);
+}
+
+}  // namespace fathom::native

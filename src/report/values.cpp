@@ -1,0 +1,44 @@
+#include "report/values.h"
+
+#include <cctype>
+#include <cstdlib>
+#include <string_view>
+
+namespace fathom::report {
+
+std::string functionOf(const explain::Input& input) {
+  if (!input.function.empty())
+    return input.function;
+  std::string_view what = input.what;
+  // "nondet_int()", but not "choice in malloc()".
+  if (!what.ends_with("()") || what.find(' ') != what.npos)
+    return {};
+  return std::string(what.substr(0, what.size() - 2));
+}
+
+std::optional<std::string> constantOf(const explain::Input& input) {
+  // A character stands beside its number: "97 'a'".
+  std::string text = input.value.substr(0, input.value.find(' '));
+  if (input.value.find(',') != std::string::npos || text.empty())
+    return std::nullopt;
+  bool isWhole = text.find_first_not_of("0123456789", text[0] == '-') == std::string::npos &&
+                 std::isdigit(static_cast<unsigned char>(text.back()));
+  if (isWhole)
+    return text;
+  char* end = nullptr;
+  std::strtod(text.c_str(), &end);
+  bool isNumber = *end == 0 && text.find_first_not_of("0123456789.eE+-") == std::string::npos;
+  return isNumber ? std::optional(text) : std::nullopt;
+}
+
+std::vector<std::pair<std::string, std::string>> assignmentsOf(const explain::Step& step) {
+  std::vector<std::pair<std::string, std::string>> result;
+  for (const explain::Change& change : step.changes)
+    result.emplace_back(change.name, change.value);
+  size_t sign = step.text.find(" = ");
+  if (result.empty() && step.kind == explain::Step::Kind::Assign && sign != step.text.npos)
+    result.emplace_back(step.text.substr(0, sign), step.text.substr(sign + 3));
+  return result;
+}
+
+}  // namespace fathom::report

@@ -1,0 +1,2 @@
+static int answer(void) { return 2; }
+int right(void) { return answer(); }
