@@ -178,44 +178,25 @@ class Bench:
         return copy, changed, original
 
     def replay(self, mutants):
-        """Runs the counterexamples of killed mutants on the machine, as test/native/confirm.py does."""
-        sys.path.insert(0, str(ROOT / "test" / "native"))
-        import confirm
-        from native import Native, NoMachine
-        symbolizer = shutil.which("llvm-symbolizer-19") or shutil.which("llvm-symbolizer")
+        """Runs the counterexamples of killed mutants on the machine."""
         counts, instead = collections.Counter(), collections.Counter()
         with tempfile.TemporaryDirectory() as folder:
-            native = Native(Path(folder) / "native", False, "clang-19", symbolizer)
             for mutant in mutants:
                 proof = self.proofs[mutant["killed_by"]]
                 copy, changed, original = self.patched(mutant, folder)
-                words = arguments_of(proof, copy, ["--stop-on-first", *self.limit()])
-                out, _, _, _ = self.run("check", words, self.options.timeout + 20)
-                errors = confirm.errors_of(out)
-                test = type("Test", (), {})()
-                test.arguments, test.options = [mutant["killed_by"], mutant["patch"]], words[: words.index("--")]
-                test.flags, test.sources = words[words.index("--") + 1:], [str(copy / s) for s in proof["sources"]]
-                test.option = lambda name, default="", p=proof: p["entry"] if name == "entry" else default
-                problem = "no error in the report"
-                if errors:
-                    parts = Path(errors[0].file).parts
-                    found = [copy.joinpath(*parts[i:]) for i in range(len(parts)) if copy.joinpath(*parts[i:]).exists()]
-                    errors[0].file = str(found[0]) if found else errors[0].file
-                    try:
-                        problem = confirm.confirm(native, test, errors[0])
-                    except NoMachine as reason:
-                        problem = str(reason)
-                    native.forget(test)
+                words = arguments_of(proof, copy, ["--stop-on-first", "--replay=native", *self.limit()])
+                out, _, _, _ = self.run("check", words, self.options.timeout + 60)
                 changed.write_bytes(original)
-                counts["confirmed" if problem is None else "not shown"] += 1
-                if problem is not None:
-                    instead[problem.splitlines()[0][:150]] += 1
+                found = re.search(r"^natively: \S+ \S+ (confirmed|not confirmed|cannot be shown natively): (.*)$", out, re.M)
+                state, sentence = found.groups() if found else ("not confirmed", "no execution in the report")
+                counts[state] += 1
+                if state != "confirmed":
+                    instead[f"{state}: {sentence}"[:150]] += 1
                 place = f"{os.path.basename(mutant['file'])}:{mutant['line']}"
-                print(f"natively: {mutant['function']} {place} in {mutant['killed_by']}: "
-                      f"{'confirmed' if problem is None else problem.splitlines()[0][:150]}", flush=True)
+                print(f"natively: {mutant['function']} {place} in {mutant['killed_by']}: {state}: {sentence[:150]}", flush=True)
         print(f"natively: {counts['confirmed']} of {len(mutants)} counterexamples confirmed")
         for problem, count in instead.most_common():
-            print(f"  {count} not shown: {problem}")
+            print(f"  {count} {problem}")
 
     def copy(self, folder):
         target = Path(folder) / "checkout"

@@ -9,7 +9,10 @@
 
 #include "driver/check_groups.h"
 
+#include "llvm/ADT/DenseSet.h"
+
 #include <algorithm>
+#include <optional>
 
 namespace fathom::driver {
 
@@ -27,7 +30,7 @@ constexpr size_t mostLoops = 16;
 // Inputs that are brought near zero, and the effort for that.
 constexpr size_t mostInputs = 64;
 constexpr unsigned inputPatience = 100;
-constexpr uint64_t mostSmall = 256;
+constexpr unsigned mostHalvings = 12;
 constexpr double mostQuestions = 200, questionsByClauses = 4e6;
 
 class Shortening {
@@ -56,6 +59,7 @@ public:
 
 private:
   bool holds(Term condition);
+  std::optional<Term> nextInput(const llvm::DenseSet<uint32_t>& seen) const;
   // The fewest rounds, which then are not exceeded any more.
   void shorten(size_t loop);
   // Whether that many rounds are enough.
@@ -154,28 +158,37 @@ bool Shortening::holds(Term condition) {
   return false;
 }
 
+// The first of those that the last assignment has and that were not looked at. An assignment has
+// only what matters in it.
+std::optional<Term> Shortening::nextInput(const llvm::DenseSet<uint32_t>& seen) const {
+  const ilr::TermManager& terms = solver_.terms();
+  std::optional<Term> next;
+  auto rank = [&](Term t) {
+    return std::pair(terms.isBool(t) ? 0 : -static_cast<int>(terms.width(terms.sort(t))), t.id);
+  };
+  for (const auto& [symbol, value] : solver_.model().symbols)
+    if (!seen.contains(symbol.id) && isInput(terms, symbol) &&
+        (!next || rank(symbol) < rank(*next)))
+      next = symbol;
+  return next;
+}
+
 void Shortening::bringNearZero() {
   ilr::TermManager& terms = solver_.terms();
-  std::vector<std::pair<Term, llvm::APInt>> inputs;
-  // The last question may have had no answer.
-  if (solver_.check(conditions_, deadline_.withConflicts(firstPatience)).answer != Answer::Sat)
-    return;
-  for (const auto& [symbol, value] : solver_.model().symbols)
-    if (isInput(terms, symbol))
-      inputs.emplace_back(symbol, std::get<llvm::APInt>(value));
-  std::sort(inputs.begin(), inputs.end(), [](const auto& a, const auto& b) {
-    return std::pair(b.second.getBitWidth(), a.first.id) <
-           std::pair(a.second.getBitWidth(), b.first.id);
-  });
-  if (inputs.size() > mostInputs)
-    inputs.erase(inputs.begin() + mostInputs, inputs.end());
-  auto read = [&] {
-    for (auto& [symbol, value] : inputs)
-      value = std::get<llvm::APInt>(solver_.value(symbol));
+  llvm::DenseSet<uint32_t> seen;
+  // The last question may have had another answer.
+  auto isAsked = [&] {
+    return solver_.check(conditions_, deadline_.withConflicts(firstPatience)).answer == Answer::Sat;
   };
-  read();
-  for (auto& [symbol, value] : inputs) {
-    Term input = symbol;
+  while (seen.size() < mostInputs && isAsked()) {
+    std::optional<Term> found = nextInput(seen);
+    if (!found)
+      break;
+    seen.insert(found->id);
+    Term input = *found;
+    llvm::APInt value(1, 0);
+    auto read = [&] { value = std::get<llvm::APInt>(solver_.value(input)); };
+    read();
     ilr::Sort sort = terms.sort(input);
     unsigned width = value.getBitWidth();
     auto is = [&](const llvm::APInt& v) { return terms.mkEq(input, terms.mkConst(sort, v)); };
@@ -207,10 +220,17 @@ void Shortening::bringNearZero() {
         narrow(value.getSignificantBits() - 1, isAbove);
       else if (!value.isZero())
         narrow(value.getActiveBits(), isBelow);
-      // Of small ones, the least.
-      while (value.ugt(1) && value.ult(mostSmall) &&
-             holds(terms.mk(ilr::Op::Ult, input, terms.mkInt(value))))
-        read();
+      // Of those with that many bits, the least, or nearly.
+      if (!value.isNegative() && !value.isZero()) {
+        llvm::APInt low = llvm::APInt::getOneBitSet(width, value.getActiveBits() - 1);
+        for (unsigned i = 0; i < mostHalvings && low.ult(value); ++i) {
+          llvm::APInt middle = low + (value - low).lshr(1);
+          if (holds(terms.mkNot(terms.mk(ilr::Op::Ult, terms.mkInt(middle), input))))
+            read();
+          else
+            low = middle + 1;
+        }
+      }
     }
     conditions_.push_back(is(value));
   }

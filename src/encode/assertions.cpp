@@ -121,7 +121,17 @@ Assertions::Spot Assertions::Spot::of(const llvm::Instruction& inst) {
   return where ? Spot{where->getFile(), where.getLine(), where.getCol()} : Spot{};
 }
 
+static bool isCover(const llvm::CallBase& call) {
+  const llvm::Function* callee = call.getCalledFunction();
+  return callee && Shape::isOfLibrary(*callee) &&
+         (callee->getName() == "fathom_cover" || callee->getName() == "__CPROVER_cover" ||
+          callee->getName() == "__VERIFIER_cover");
+}
+
 void Assertions::collect(const llvm::Function& function) {
+  for (const llvm::Instruction& inst : llvm::instructions(function))
+    if (auto* call = llvm::dyn_cast<llvm::CallBase>(&inst); call && isCover(*call))
+      covers_.push_back(call);
   Decisions decisions;
   for (const llvm::BasicBlock& block : function)
     if (Spot where = Spot::of(*block.getTerminator()); where.line && where.column && decides(block))

@@ -33,10 +33,13 @@ public:
     const llvm::DILocation* place;
   };
   const std::vector<Dropped>& dropped() const { return dropped_; }
+  // What the program wants to be covered.
+  const std::vector<const llvm::CallBase*>& covers() const { return covers_; }
   // An assertion fails in it.
   bool isFailure(const llvm::BasicBlock& block);
 
 private:
+  std::vector<const llvm::CallBase*> covers_;
   // What a function of the runtime does with assertions.
   enum class Asserts : uint8_t { Nothing, Something, Failure };
   Asserts asserts(const llvm::Function& function);

@@ -46,6 +46,10 @@ void Encoder::prepareReach(const llvm::Function& entry) {
     if (known.try_emplace(spotOf(where), outcome_.assertions.size()).second)
       outcome_.assertions.push_back({.place = where, .ways = {}, .blocks = {}});
   }
+  // A wish is one also if nothing comes there.
+  if (options_.kinds.contains(CheckKind::Cover))
+    for (const llvm::CallBase* call : assertions_->covers())
+      property(CheckKind::Cover, placeOf(call->getDebugLoc(), *call->getFunction()), "");
   if (options_.coverage)
     prepareCoverage();
 }

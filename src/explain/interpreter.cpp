@@ -100,7 +100,7 @@ void Interpreter::push(const llvm::Function& function, const llvm::CallBase* cal
   next.code = &code(function);
   next.call = call;
   next.registers.resize(next.code->numbers.size());
-  next.control = frames_.empty() ? thrown_ : control();
+  next.control = frames_.empty() ? thrown_ : dependence_.join(control(), chosen_);
   if (!frames_.empty())
     next.depth = frames_.back().depth + !frames_.back().code->isLibrary;
   for (size_t i = 0; i < function.arg_size() && i < arguments.size(); ++i)

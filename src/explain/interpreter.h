@@ -200,6 +200,8 @@ private:
   void markModified(ObjectId object);
   void checkFree(const Scalar& pointer, uint32_t family);
   void noteHolder(ObjectId object, Node step);
+  void tellAndStore(const llvm::Instruction& inst, const llvm::Value* where, const Scalar& pointer,
+                    Scalars stored, llvm::Type* type);
   void checkLeaks(bool atExit);
   std::vector<bool> reachable() const;
 
@@ -234,6 +236,7 @@ private:
   uint64_t alignNext_ = 0, instructions_ = 0;
   bool isOver_ = false;  // the outermost function has returned
   Node end_ = 0;         // what the failure depends on
+  Node chosen_ = 0;      // what the pointer depends on through which a function is called
   Node thrown_ = 0;      // what it depends on that the last exception was thrown
   Node using_ = 0;       // what the operands of the current instruction depend on
   llvm::DenseMap<const llvm::Function*, std::unique_ptr<Code>> codes_;

@@ -71,8 +71,10 @@ void Interpreter::runCall(const llvm::CallBase& call) {
   auto* function = llvm::dyn_cast<llvm::Function>(callee);
   if (function && runHandler(call, *function))
     return;
+  Node because = 0;  // that this function is called
   if (!function || (!function->isDeclaration() && !isOfType(call, *function))) {
     Scalar target = scalar(call.getCalledOperand());
+    because = target.node;
     ObjectId object = target.object;
     // A number can be the address of a function, too.
     if (!store_.isObject(object) || store_[object].storage != Storage::Function)
@@ -91,7 +93,9 @@ void Interpreter::runCall(const llvm::CallBase& call) {
   std::vector<Scalars> arguments;
   for (const llvm::Use& argument : call.args())
     arguments.push_back(value(argument));
+  chosen_ = because;
   callFunction(call, *function, std::move(arguments));
+  chosen_ = 0;
 }
 
 void Interpreter::callFunction(const llvm::CallBase& call, const llvm::Function& function,

@@ -191,7 +191,12 @@ void Interpreter::runStore(const llvm::StoreInst& inst) {
   Scalars stored = value(inst.getValueOperand());
   if (!ok)
     return;
-  Node step = teller_->store(inst, located(pointer), stored, type);
+  tellAndStore(inst, inst.getPointerOperand(), pointer, std::move(stored), type);
+}
+
+void Interpreter::tellAndStore(const llvm::Instruction& inst, const llvm::Value* where,
+                               const Scalar& pointer, Scalars stored, llvm::Type* type) {
+  Node step = teller_->store(inst, where, located(pointer), stored, type);
   if (step)
     for (Scalar& each : stored)
       each.node = step;
@@ -222,8 +227,12 @@ void Interpreter::runAtomic(const llvm::Instruction& inst) {
     Scalar old = load(p, type)[0], wanted = scalar(swap->getCompareOperand());
     Scalar same = integer(1, old.bits == wanted.bits);
     same.node = dependence_.join(old.node, wanted.node);
-    if (same.bits.isOne())
-      store(p, value(swap->getNewValOperand()), type);
+    if (same.bits.isOne()) {
+      Scalars next = value(swap->getNewValOperand());
+      for (Scalar& each : next)
+        each.node = dependence_.join(each.node, same.node);
+      tellAndStore(inst, swap->getPointerOperand(), p, std::move(next), type);
+    }
     define(inst, Scalars{old, same});
     return;
   }
@@ -258,7 +267,7 @@ void Interpreter::runAtomic(const llvm::Instruction& inst) {
     default: unknown("this atomic operation");
   }
   result.node = dependence_.join(old.node, by.node);
-  store(p, {result}, type);
+  tellAndStore(inst, update.getPointerOperand(), p, {result}, type);
   define(inst, std::move(old));
 }
 

@@ -7,6 +7,7 @@
 #include "explain/interpreter.h"
 #include "explain/shorten.h"
 
+#include "llvm/IR/Constants.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
 #include <algorithm>
@@ -37,9 +38,31 @@ std::vector<Input> inputsOf(const encode::Outcome& replay, const std::vector<Rea
   return inputs;
 }
 
+// LLVM copies the values of globals before it copies functions, so that the labels in them are
+// still those of the first module.
+void mapLabels(const llvm::Module& from, const llvm::ValueToValueMapTy& map) {
+  llvm::ValueToValueMapTy known;
+  for (const llvm::Function& function : from)
+    for (const llvm::BasicBlock& block : function)
+      if (block.hasAddressTaken()) {
+        auto* copy = llvm::cast<llvm::BasicBlock>(map.lookup(&block));
+        known[llvm::BlockAddress::lookup(&block)] = llvm::BlockAddress::get(copy);
+      }
+  if (known.empty())
+    return;
+  for (const llvm::GlobalValue& value : from.global_values())
+    known[&value] = map.lookup(&value);
+  for (const llvm::GlobalVariable& variable : from.globals())
+    if (variable.hasInitializer())
+      llvm::cast<llvm::GlobalVariable>(map.lookup(&variable))
+          ->setInitializer(llvm::MapValue(variable.getInitializer(), known));
+}
+
 }  // namespace
 
-Original::Original(const llvm::Module& module) : module_(llvm::CloneModule(module, map_)) {}
+Original::Original(const llvm::Module& module) : module_(llvm::CloneModule(module, map_)) {
+  mapLabels(module, map_);
+}
 
 Original::~Original() = default;
 

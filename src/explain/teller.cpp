@@ -14,17 +14,10 @@
 namespace fathom::explain {
 
 using encode::Part;
-using encode::Piece;
 
 namespace {
 
 constexpr size_t mostSteps = 1'000'000, mostLiteral = 40, mostChanges = 16;
-
-Piece::Kind kindOf(const llvm::Type* type) {
-  return type->isPointerTy()         ? Piece::Pointer
-         : type->isFloatingPointTy() ? Piece::Float
-                                     : Piece::Integer;
-}
 
 }  // namespace
 
@@ -64,7 +57,7 @@ std::optional<uint32_t> Teller::call(const llvm::Function& function, Node& contr
   step.text = (about && !about->getName().empty() ? about->getName().str()
                                                   : llvm::demangle(function.getName().str())) +
               "()";
-  control = add(std::move(step), run_.control());
+  control = add(std::move(step), control);
   return static_cast<uint32_t>(execution_.steps.size() - 1);
 }
 
@@ -336,38 +329,6 @@ std::string Teller::show(const Scalar& value, const llvm::DIType* type) {
   return showBits(value.bits, type);
 }
 
-// A value in registers, where structs are in pieces that do not follow their members.
-std::string Teller::showRegisters(const Scalars& value, llvm::Type* type,
-                                  const llvm::DIType* source) {
-  const std::vector<Interpreter::LeafType> leaves = run_.leaves(type);
-  bool isStruct = llvm::isa_and_nonnull<llvm::DICompositeType>(encode::withoutNames(source)) &&
-                  encode::withoutNames(source)->getTag() != llvm::dwarf::DW_TAG_enumeration_type;
-  if (value.size() == 1 && !isStruct)
-    return type->isPointerTy() ? showPointer(value[0]) : show(value[0], source);
-  std::string text;
-  for (size_t i = 0; i < value.size() && i < leaves.size(); ++i) {
-    uint64_t from = leaves[i].offset * 8, bits = value[i].bits.getBitWidth();
-    std::vector<Part> parts;
-    if (isStruct)
-      parts = encode::partsOf(source, {from, bits, kindOf(leaves[i].type)}, false);
-    auto tell = [&](const std::string& path, const std::string& shown) {
-      text += (text.empty() ? "" : ", ") + (path.empty() ? "" : path + " = ") + shown;
-    };
-    bool isPointer = leaves[i].type->isPointerTy();
-    if (isPointer || parts.empty())
-      tell(parts.size() == 1 ? parts[0].path : "",
-           isPointer ? showPointer(value[i]) : show(value[i], nullptr));
-    else
-      for (const Part& part : parts)
-        if (part.offset >= from && part.offset + part.bits <= from + bits)
-          tell(part.path,
-               showBits(value[i].bits.extractBits(static_cast<unsigned>(part.bits),
-                                                  static_cast<unsigned>(part.offset - from)),
-                        part.type));
-  }
-  return "{" + text + "}";
-}
-
 // Some bits of an object become a value, as the source names its parts.
 void Teller::assign(ObjectId object, uint64_t offset, const Scalar& value, llvm::Type* type,
                     std::vector<Change>& changes) {
@@ -425,11 +386,27 @@ void Teller::assign(ObjectId object, uint64_t offset, const Scalar& value, llvm:
   changes.push_back(std::move(change));
 }
 
-Node Teller::store(const llvm::StoreInst& inst, const Scalar& pointer, const Scalars& value,
-                   llvm::Type* type) {
-  if (!isTold())
+// What a class keeps in its members is its own affair.
+static bool isClass(const llvm::DIType* type) {
+  type = encode::withoutNames(type);
+  return type && type->getTag() == llvm::dwarf::DW_TAG_class_type;
+}
+
+// What the models of the C library write to the program's own variables, characters apart, which
+// are written one by one.
+bool Teller::isResult(const Scalar& pointer, llvm::Type* type) {
+  return !run_.frames_.empty() && run_.frames_.back().code->isRuntime && run_.userFrame() &&
+         run_.store_.isObject(pointer.object) && !type->isIntegerTy(8) &&
+         run_.store_[pointer.object].storage != Storage::Heap &&
+         about(pointer.object).place.line != 0 && !isClass(about(pointer.object).type);
+}
+
+Node Teller::store(const llvm::Instruction& inst, const llvm::Value* to, const Scalar& pointer,
+                   const Scalars& value, llvm::Type* type) {
+  if (!isTold() && !isResult(pointer, type))
     return 0;
-  auto* made = llvm::dyn_cast<llvm::CallInst>(inst.getValueOperand());
+  auto* stored = llvm::dyn_cast<llvm::StoreInst>(&inst);
+  auto* made = stored ? llvm::dyn_cast<llvm::CallInst>(stored->getValueOperand()) : nullptr;
   bool isUnwritten = made && made->getCalledFunction() &&
                      made->getCalledFunction()->getName().starts_with("__fathom_uninit");
   if (isUnwritten || about(pointer.object).name.empty())
@@ -443,11 +420,10 @@ Node Teller::store(const llvm::StoreInst& inst, const Scalar& pointer, const Sca
     because = run_.dependence_.join(because, value[i].node);
   }
   step.text = textOf(step.changes);
-  step.place = run_.placeOf(&inst, *inst.getFunction());
+  step.place = isTold() ? run_.placeOf(&inst, *inst.getFunction()) : run_.place();
   // A parameter is told with the call.
   bool isParameter = false;
-  if (auto* local =
-          llvm::dyn_cast<llvm::AllocaInst>(llvm::getUnderlyingObject(inst.getPointerOperand())))
+  if (auto* local = llvm::dyn_cast<llvm::AllocaInst>(llvm::getUnderlyingObject(to)))
     for (const llvm::DbgVariableRecord* declared :
          llvm::findDVRDeclares(const_cast<llvm::AllocaInst*>(local)))
       if (declared->getVariable()->isParameter() && !inst.getDebugLoc()) {
@@ -455,7 +431,7 @@ Node Teller::store(const llvm::StoreInst& inst, const Scalar& pointer, const Sca
         step.place.line = declared->getVariable()->getLine();
         step.place.column = 0;
       }
-  if (isParameter && run_.frame().callStep) {
+  if (isParameter && isTold() && run_.frame().callStep) {
     uint32_t number = *run_.frame().callStep;
     Step& call = execution_.steps[number];
     std::string list = call.text.substr(0, call.text.size() - 1);
@@ -469,69 +445,6 @@ Node Teller::store(const llvm::StoreInst& inst, const Scalar& pointer, const Sca
   if (step.place.line == 0)
     return 0;
   return add(std::move(step), because);
-}
-
-void Teller::records(const llvm::Instruction& before) {
-  if (!before.hasDbgRecords() || !isTold())
-    return;
-  for (llvm::DbgVariableRecord& record : llvm::filterDbgVars(before.getDbgRecordRange())) {
-    if (!record.isDbgValue() || record.getNumVariableLocationOps() != 1 || record.isKillLocation())
-      continue;
-    auto fragment = record.getExpression()->getFragmentInfo();
-    if (record.getExpression()->getNumElements() != (fragment ? 3 : 0))
-      continue;
-    const llvm::Value* source = record.getVariableLocationOp(0);
-    if (!source || llvm::isa<llvm::UndefValue>(source))
-      continue;
-    Frame& frame = run_.frame();
-    if (!llvm::isa<llvm::Constant>(source)) {
-      auto it = frame.code->numbers.find(source);
-      if (it == frame.code->numbers.end() ||
-          (frame.registers[it->second].empty() && !llvm::isa<llvm::AllocaInst>(source)))
-        continue;
-    }
-    Scalars value = run_.value(source);
-    if (value.size() != 1)
-      continue;
-    const llvm::DILocalVariable* variable = record.getVariable();
-    Step step;
-    step.place = run_.placeOf(&before, frame.code->function);
-    const llvm::DebugLoc& where = record.getDebugLoc();
-    bool isMoved = !where || where.getLine() == 0;
-    if (!isMoved) {
-      step.place.line = where.getLine();
-      step.place.column = where.getCol();
-    } else if (variable->isParameter() || step.place.line == 0) {
-      step.place.line = variable->getLine();
-    }
-    if (step.place.line == 0)
-      step.place.line = variable->getScope()->getSubprogram()->getLine();
-    uint64_t offset = fragment ? fragment->OffsetInBits : 0;
-    uint64_t bits = run_.layout_.getTypeAllocSizeInBits(source->getType());
-    bool isPointer = source->getType()->isPointerTy();
-    std::vector<Part> parts =
-        encode::partsOf(variable->getType(), {offset, bits, kindOf(source->getType())}, false);
-    Change change;
-    change.name = variable->getName().str();
-    const llvm::DIType* type = variable->getType();
-    if (parts.size() == 1) {
-      change.name = encode::nameOfPart(change.name, parts[0].path);
-      type = parts[0].type;
-    }
-    if (isPointer)
-      learnType(value[0], type);
-    change.value = isPointer ? showPointer(value[0]) : show(value[0], type);
-    step.changes.push_back(change);
-    step.text = textOf(step.changes);
-    // A variable that is carried round a loop is told once.
-    std::string& known = shown_[{&frame, variable, offset}];
-    if (std::exchange(known, step.text) == step.text && isMoved)
-      continue;
-    Node node = add(std::move(step), run_.dependence_.join(value[0].node, run_.control()));
-    if (!llvm::isa<llvm::Constant>(source))
-      if (Scalars& own = frame.registers[frame.code->numbers.lookup(source)]; own.size() == 1)
-        own[0].node = node;
-  }
 }
 
 // The end.

@@ -19,8 +19,8 @@ public:
   std::optional<uint32_t> call(const llvm::Function& function, Node& control);
   void returns(Scalars& result, const llvm::ReturnInst& inst);
   Node branch(const llvm::Instruction& terminator, const llvm::BasicBlock& to, Node because);
-  Node store(const llvm::StoreInst& inst, const Scalar& pointer, const Scalars& value,
-             llvm::Type* type);
+  Node store(const llvm::Instruction& inst, const llvm::Value* to, const Scalar& pointer,
+             const Scalars& value, llvm::Type* type);
   Node range(const llvm::MemIntrinsic& inst, const Scalar& to, uint64_t bytes, const Scalar* from,
              Node because);
   Node allocates(ObjectId object, Node because);
@@ -55,6 +55,7 @@ private:
   Named& about(ObjectId object);
   uint32_t shown(ObjectId object);
   bool isTold() const;  // the current function is the program's own
+  bool isResult(const Scalar& pointer, llvm::Type* type);
   bool repeats(ObjectId object, const llvm::DIType* type) const;
   void learnType(const Scalar& pointer, const llvm::DIType* type);
   std::string show(const Scalar& value, const llvm::DIType* type);
@@ -63,6 +64,10 @@ private:
   // The text that begins there, of at most so many bytes.
   std::string showText(ObjectId object, uint64_t offset, uint64_t most = UINT64_MAX) const;
   std::string showWhole(ObjectId object, uint64_t offset, const llvm::DIType* type);
+  std::string showArray(ObjectId object, uint64_t offset, const llvm::DICompositeType& type,
+                        unsigned dimension, uint64_t bytes);
+  std::string showParts(ObjectId object, uint64_t offset, const llvm::DICompositeType& type,
+                        uint64_t bytes);
   static const llvm::DIType* partAt(const llvm::DIType* type, uint64_t offset, uint64_t bytes,
                                     std::string& path);
   // Some bits of an object get a value: one change for each part that has a name.

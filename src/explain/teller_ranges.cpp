@@ -83,6 +83,8 @@ std::string Teller::showWhole(ObjectId object, uint64_t offset, const llvm::DITy
     return "";
   auto* composite = llvm::dyn_cast<llvm::DICompositeType>(type);
   bool isEnum = composite && composite->getTag() == dwarf::DW_TAG_enumeration_type;
+  if (composite && composite->getTag() == dwarf::DW_TAG_array_type)
+    return showArray(object, offset, *composite, 0, bytes);
   if (!composite || isEnum) {
     if (bytes > 16)
       return "";
@@ -90,11 +92,6 @@ std::string Teller::showWhole(ObjectId object, uint64_t offset, const llvm::DITy
     bool isPointer = type->getTag() == dwarf::DW_TAG_pointer_type;
     return isPointer ? showPointer(run_.store_.pointerFrom(value)) : showBits(value.bits, type);
   }
-  if (auto* element =
-          llvm::dyn_cast_or_null<llvm::DIBasicType>(encode::withoutNames(composite->getBaseType()));
-      element && composite->getTag() == dwarf::DW_TAG_array_type && element->getSizeInBits() == 8 &&
-      element->getEncoding() == dwarf::DW_ATE_signed_char)
-    return showText(object, offset, bytes);
   uint64_t all = 0;
   std::string text;
   for (const Member& member : membersOf(*composite, all, mostElements)) {
@@ -106,8 +103,52 @@ std::string Teller::showWhole(ObjectId object, uint64_t offset, const llvm::DITy
     if (text.size() > mostText)
       return "{" + text + ", ...}";
   }
-  if (all == 0)
+  return all == 0 ? showParts(object, offset, *composite, bytes)
+                  : "{" + text + (all > mostElements ? ", ...}" : "}");
+}
+
+// Of what has bit-fields or is a union, the scalars.
+std::string Teller::showParts(ObjectId object, uint64_t offset, const llvm::DICompositeType& type,
+                              uint64_t bytes) {
+  if (bytes > 8 || run_.layout_.isBigEndian())
     return "";
+  Scalar whole = run_.store_.load(object, offset, static_cast<unsigned>(bytes), run_.dependence_);
+  std::string text;
+  for (const encode::Part& part : encode::partsOf(&type, {0, bytes * 8}, false)) {
+    if (part.offset + part.bits > bytes * 8 || part.path.empty())
+      return "";
+    text += (text.empty() ? "" : ", ") + part.path + " = " +
+            showBits(whole.bits.extractBits(static_cast<unsigned>(part.bits),
+                                            static_cast<unsigned>(part.offset)),
+                     part.type);
+  }
+  return text.empty() ? "" : "{" + text + "}";
+}
+
+// From the given dimension on.
+std::string Teller::showArray(ObjectId object, uint64_t offset, const llvm::DICompositeType& type,
+                              unsigned dimension, uint64_t bytes) {
+  auto* range = llvm::dyn_cast<llvm::DISubrange>(type.getElements()[dimension]);
+  auto* count = range ? llvm::dyn_cast_if_present<llvm::ConstantInt*>(range->getCount()) : nullptr;
+  if (!count || count->isNegative() || count->isZero())
+    return "";
+  bool isLast = dimension + 1 == type.getElements().size();
+  auto* element =
+      llvm::dyn_cast_or_null<llvm::DIBasicType>(encode::withoutNames(type.getBaseType()));
+  if (isLast && element && element->getSizeInBits() == 8 &&
+      element->getEncoding() == dwarf::DW_ATE_signed_char)
+    return showText(object, offset, bytes);
+  uint64_t all = count->getZExtValue(), step = bytes / all;
+  std::string text;
+  for (uint64_t i = 0; i < std::min<uint64_t>(all, mostElements); ++i) {
+    std::string value = isLast ? showWhole(object, offset + i * step, type.getBaseType())
+                               : showArray(object, offset + i * step, type, dimension + 1, step);
+    if (value.empty())
+      return "";
+    text += (text.empty() ? "" : ", ") + value;
+    if (text.size() > mostText && i + 1 < all)
+      return "{" + text + ", ...}";
+  }
   return "{" + text + (all > mostElements ? ", ...}" : "}");
 }
 
@@ -142,8 +183,10 @@ Node Teller::range(const llvm::MemIntrinsic& inst, const Scalar& to, uint64_t by
     if (type)
       change.value = showWhole(from->object, start, type);
     if (change.value.empty())
-      change.value = source.kind == Object::Kind::Literal
+      change.value = source.kind == Object::Kind::Literal && !type
                          ? showText(from->object, start, bytes)
+                     : source.kind == Object::Kind::Literal
+                         ? plural(bytes, "byte") + " of a constant"
                          : "a copy of " + plural(bytes, "byte") + " from " + showPointer(*from);
   } else {
     Scalar byte = run_.scalar(llvm::cast<llvm::MemSetInst>(inst).getValue());

@@ -1,11 +1,10 @@
 // Values and types as C writes them, by what debug information has of types.
 #include "explain/value_text.h"
 
-#include "encode/trace_names.h"
-
 #include "llvm/ADT/SmallString.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/Type.h"
 
 namespace fathom::explain {
 
@@ -125,6 +124,12 @@ std::string showBits(const llvm::APInt& v, const llvm::DIType* type) {
 
 std::string plural(uint64_t n, const std::string& one) {
   return std::to_string(n) + " " + one + (n == 1 ? "" : "s");
+}
+
+encode::Piece::Kind kindOf(const llvm::Type* type) {
+  return type->isPointerTy()         ? encode::Piece::Pointer
+         : type->isFloatingPointTy() ? encode::Piece::Float
+                                     : encode::Piece::Integer;
 }
 
 }  // namespace fathom::explain

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "encode/trace_names.h"
+
 #include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/APInt.h"
 
@@ -7,6 +9,7 @@
 
 namespace llvm {
 class DIType;
+class Type;
 }  // namespace llvm
 
 namespace fathom::explain {
@@ -19,6 +22,8 @@ const llvm::fltSemantics* formatOf(unsigned bits);
 std::string showFloat(const llvm::APInt& v, const llvm::fltSemantics& format);
 // What is no pointer. Without a type it is a signed integer.
 std::string showBits(const llvm::APInt& v, const llvm::DIType* type);
+// How a value of that type lies in memory.
+encode::Piece::Kind kindOf(const llvm::Type* type);
 // "1 byte", "2 bytes".
 std::string plural(uint64_t n, const std::string& one);
 

@@ -53,7 +53,11 @@ const char* severity(const KindInfo& kind) {
   return "3.7";
 }
 
-bool isRule(const KindInfo& kind) { return kind.group != "bounds" && kind.group != "cover"; }
+bool isRule(const KindInfo& kind) {
+  return kind.group != "cover" &&
+         (kind.group != "bounds" ||
+          kind.name == encode::kindInfo(encode::CheckKind::Undefined).name);
+}
 
 // "{0}" would be replaced by an argument.
 std::string message(const std::string& text) {

@@ -157,8 +157,8 @@ def check_help():
                                     read(os.path.join(ROOT, "src/driver/options.def")))))
     expect(len(options) > 10, "options.def lists options")
     pages = "".join(Run(["help", command]).expect(0, err="^$").out
-                    for command in ["check", "checks", "help", "loops", "mutate", "rules", "smt2",
-                                    "suite"])
+                    for command in ["check", "checks", "explain", "harness", "help", "loops", "mutate",
+                                    "replay", "rules", "smt2", "suite"])
     shown = sorted(set(re.findall(r"^  --([\w-]+)", pages, re.MULTILINE)))
     expect(shown == options, f"help shows {shown}, the table has {options}")
     for arguments in [["help"], ["--help"]]:
