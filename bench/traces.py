@@ -12,9 +12,11 @@ import math
 import pathlib
 import random
 import re
+import resource
 import shlex
 import subprocess
 import sys
+import tempfile
 
 root = pathlib.Path(__file__).resolve().parents[1]
 
@@ -30,6 +32,13 @@ def tasks():
             yield path, shlex.split(found[1].replace("%s", str(path)))
 
 
+def cpu_seconds(command):
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=120, check=False)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--build", default="build")
@@ -40,7 +49,7 @@ def main():
     fathom = str(pathlib.Path(options.build).resolve() / "bin/fathom")
     all_tasks = list(tasks())
     random.Random(options.seed).shuffle(all_tasks)
-    shares, costs, taken = [], [], 0
+    shares, costs, pages, taken = [], [], [], 0
     print(f"{'program':60} {'steps':>6} {'needed':>6} {'share':>6} {'explain':>8} {'check':>8}")
     for path, arguments in all_tasks:
         if taken == options.count:
@@ -65,6 +74,10 @@ def main():
         explain, check = times.get("explain", 0), sum(times.values()) - times.get("explain", 0)
         shares.append(max(needed, 1) / steps)
         costs.append(max(explain, 1e-6) / max(check, 1e-6))
+        if taken % 3 == 0:
+            with tempfile.TemporaryDirectory() as folder:
+                plain = [fathom, "check", "--no-cache", *arguments]
+                pages.append(cpu_seconds([*plain, f"--html={folder}"]) - cpu_seconds(plain))
         name = str(path.relative_to(root / "test/lit"))
         print(f"{name:60} {steps:6} {needed:6} {shares[-1]:6.2f} {explain:7.3f}s {check:7.3f}s")
 
@@ -74,8 +87,10 @@ def main():
     if not shares:
         sys.exit("no program was taken")
     print(f"{taken} programs: share of steps that are needed {mean(shares):.2f} (aim: at most 0.33), "
-          f"explaining takes {mean(costs):.2f} of the time of checking (aim: at most 0.20)")
+          f"explaining takes {mean(costs):.2f} of the time of checking (aim: at most 0.20), "
+          f"a page at most {max(pages, default=0):.2f} s (aim: at most 1)")
+    return 1 if mean(shares) > 1 / 3 or mean(costs) > 0.2 or max(pages, default=0) > 1 else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -85,8 +85,7 @@ report::Violation replay(const llvm::Module& module, const explain::Original& or
       property.place.file + ":" + std::to_string(property.place.line) + " does not replay";
   if (!same)
     throw InternalError(sentence);
-  explain::Original::Answer answer =
-      original.run(settings.encoder, outcome.properties[0], outcome);
+  explain::Original::Answer answer = original.run(settings.encoder, outcome.properties[0], outcome);
   if (answer.how == explain::Original::Answer::How::Stopped)
     throw encode::Stopped{};
   if (answer.how == explain::Original::Answer::How::Differs)

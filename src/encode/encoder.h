@@ -493,15 +493,15 @@ private:
   std::string longLoop_;                       // what options_.inLoop was told last
   Floats floats_;
   const Assignment* replay_ = nullptr;
-  const Property* target_ = nullptr;      // of a replay
-  const Exposures* exposures_ = nullptr;  // of a replay
-  ilr::Assignment addresses_;             // of a replay
+  const Property* target_ = nullptr;                           // of a replay
+  const Exposures* exposures_ = nullptr;                       // of a replay
+  ilr::Assignment addresses_;                                  // of a replay
   std::vector<std::pair<uint32_t, const llvm::Value*>> made_;  // objects of a replay
-  bool entering_ = false;                                      // the entry function gets its arguments
-  std::set<std::string> notedContents_;                        // of a replay
-  uint64_t unplaced_ = 0;                 // objects whose address the replay has to choose
+  bool entering_ = false;                // the entry function gets its arguments
+  std::set<std::string> notedContents_;  // of a replay
+  uint64_t unplaced_ = 0;                // objects whose address the replay has to choose
   std::unique_ptr<ilr::Evaluator> evaluator_;
-  std::map<uint32_t, unsigned> numbersAtSite_;         // in a replay, by heap object; from 1
+  std::map<uint32_t, unsigned> numbersAtSite_;  // in a replay, by heap object; from 1
   // In a replay, by library function: how often it has filled memory.
   std::map<std::string, unsigned> fills_;
 

@@ -18,6 +18,12 @@ namespace {
 
 constexpr size_t mostSteps = 20'000;
 
+// Whose return value it is: "nondet_int()" is of one, "choice in malloc()" is not.
+std::string functionOf(const std::string& what) {
+  bool isReturned = what.ends_with("()") && what.find(' ') == what.npos;
+  return isReturned ? what.substr(0, what.size() - 2) : "";
+}
+
 // Those of the replay, with the steps before which the interpreter has read them.
 std::vector<Input> inputsOf(const encode::Outcome& replay, const std::vector<Read>& reads) {
   std::vector<Input> inputs;
@@ -33,7 +39,8 @@ std::vector<Input> inputsOf(const encode::Outcome& replay, const std::vector<Rea
                       .what = input.what,
                       .value = input.value,
                       .bits = input.bits,
-                      .step = step});
+                      .step = step,
+                      .function = functionOf(input.what)});
   }
   return inputs;
 }

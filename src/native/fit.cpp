@@ -142,7 +142,7 @@ std::vector<Stop> stopsIn(const std::string& output, const std::vector<std::stri
   static const std::regex undefinedLine("(\\S.*?):(\\d+):\\d+: runtime error: (.*)"),
       begin("(native: .*)|(==\\d+==\\s*(ERROR|WARNING): (Address|Leak|Memory)Sanitizer.*)"),
       leak("(Direct|Indirect) leak of.*"), frame("    #\\d+ 0x.*"),
-      inFrame(".* (/\\S*?):(\\d+)(:\\d+)?$");
+      inFrame(".*? (/.*?):(\\d+)(:\\d+)?$");
   std::vector<Stop> stops;
   std::error_code error;
   auto real = [&](const std::string& file) {

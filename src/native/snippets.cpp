@@ -90,7 +90,7 @@ std::string cmakeRule(const Test& test, const Recipe& recipe, const std::string&
 
 const char makefile[] =
     "# Runs every test that Fathom has left here: make check\n"
-    "CLANG ?= clang\n"
+    "CLANG ?= $(or $(shell command -v clang-19),clang)\n"
     "tests :=\n"
     "all:\n"
     "include $(sort $(wildcard *.mk))\n"

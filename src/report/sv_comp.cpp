@@ -144,7 +144,7 @@ std::string testCase(const explain::Execution& execution, bool coversError) {
   text += coversError ? " coversError=\"true\">\n" : ">\n";
   for (const explain::Input& input : execution.inputs) {
     std::optional<std::string> value = constantOf(input);
-    if (!functionOf(input).empty() && value)
+    if (!input.function.empty() && value)
       text += "  <input>" + xmlText(*value) + "</input>\n";
   }
   return text + "</testcase>\n";
@@ -162,7 +162,7 @@ std::string witness(const Report& report) {
   std::string text = "- entry_type: \"violation_sequence\"\n" + metadata(report) + "  content:\n";
   for (const explain::Input& input : violation.execution.inputs) {
     std::optional<std::string> value = constantOf(input);
-    std::string function = functionOf(input);
+    const std::string& function = input.function;
     if (function.empty() || !value || !input.place.line)
       continue;
     Place at = input.place;

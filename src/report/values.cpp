@@ -2,19 +2,8 @@
 
 #include <cctype>
 #include <cstdlib>
-#include <string_view>
 
 namespace fathom::report {
-
-std::string functionOf(const explain::Input& input) {
-  if (!input.function.empty())
-    return input.function;
-  std::string_view what = input.what;
-  // "nondet_int()", but not "choice in malloc()".
-  if (!what.ends_with("()") || what.find(' ') != what.npos)
-    return {};
-  return std::string(what.substr(0, what.size() - 2));
-}
 
 std::optional<std::string> constantOf(const explain::Input& input) {
   // A character stands beside its number: "97 'a'".

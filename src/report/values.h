@@ -8,10 +8,6 @@
 
 namespace fathom::report {
 
-// The function whose return value it is: one that the program calls and that has no body. Empty
-// if the value comes from elsewhere.
-std::string functionOf(const explain::Input& input);
-
 // The value as a constant of C; nothing if it is none, such as a pointer.
 std::optional<std::string> constantOf(const explain::Input& input);
 

@@ -12,8 +12,8 @@
 #include <unistd.h>
 #include <cerrno>
 #include <csignal>
-#include <new>
 #include <cstring>
+#include <new>
 
 namespace fathom::solve {
 

@@ -78,6 +78,9 @@ PROGRAMS = {
     "variable": ("#include <stdlib.h>\n#include <string.h>\nint main(void) {\n  char b[8];\n  const char *h = getenv(\"HOME\");\n"
                  "  if (h && h[0] == '/')\n    strcpy(b, h);\n  return 0;\n}\n", [],
                  r"variable.c:7 \[out-of-bounds-write\] confirmed: AddressSanitizer: stack-buffer-overflow at variable.c:7$"),
+    # A blank in the path.
+    "two words": ("#include <assert.h>\nint nondet_int(void);\nint main(void) {\n  assert(nondet_int() != 3);\n}\n", [],
+                  r"two words.c:4 \[assertion\] confirmed: assertion nondet_int\(\) != 3 at two words.c:4$"),
     "clock": ("#include <stdlib.h>\n#include <time.h>\nint main(void) {\n  time_t t = time(0);\n  int r = rand();\n"
               "  return t == 1000000 && r == 7 ? 1 / (r - 7) : 0;\n}\n", [],
               r"clock.c:6 \[division-by-zero\] confirmed: division by zero at clock.c:6$"),

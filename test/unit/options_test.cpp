@@ -97,15 +97,16 @@ TEST(Options, EveryOptionIsReadSomewhere) {
   EXPECT_EQ(fields.size(), optionTable().size());
   for (const std::string& field : fields)
     EXPECT_TRUE(sources.find("options." + field) != std::string::npos ||
-                sources.find("options_." + field) != std::string::npos)
+                sources.find("options_." + field) != std::string::npos ||
+                sources.find("&Options::" + field) != std::string::npos)
         << field << " is never read";
 }
 
 TEST(Options, HelpNamesEveryOptionOfACommand) {
   for (const CommandInfo& command : commandTable())
     for (const OptionInfo& option : optionTable()) {
-      // A name can be the beginning of another one.
-      std::string help = helpText(&command), name = "--" + std::string(option.name);
+      // In the list of options. A name can be the beginning of another one.
+      std::string help = helpText(&command), name = "\n  --" + std::string(option.name);
       bool named = false;
       for (size_t at = help.find(name); at != std::string::npos; at = help.find(name, at + 1)) {
         char next = at + name.size() < help.size() ? help[at + name.size()] : ' ';

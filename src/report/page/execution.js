@@ -158,18 +158,19 @@ class Execution {
     }
     found.sort((a, b) => b.step - a.step);
     const smallest = found.reduce((size, {part}) => part.size && part.size < size ? part.size : size, Infinity);
-    const same = new Set(), kept = [];
+    const same = new Map(), kept = [];
     const shown = found.filter(value => {
       const {offset, size} = value.part;
       if (!size)
         return true;
       const range = offset + '/' + size;
-      // Most parts are elements of one size: they cover no other, and are only looked up.
-      if (same.has(range) || kept.some(k => k.size > size && k.offset <= offset && k.offset + k.size >= offset + size))
+      // Most parts are elements of one size: they cover no other, and are only looked up. What one step sets in
+      // the same bytes, bit-fields, stands side by side.
+      if ((same.has(range) && same.get(range) !== value.step) || kept.some(k => k.size > size && k.offset <= offset && k.offset + k.size >= offset + size))
         return false;
       value.partly = size > smallest && found.some(({part, step}) => step > value.step && part.size &&
                                                     part.offset < offset + size && part.offset + part.size > offset);
-      same.add(range);
+      same.set(range, value.step);
       if (size > smallest)
         kept.push(value.part);
       return true;
