@@ -209,7 +209,7 @@ std::vector<Reach::Culprits> Reach::blame(bool noEnd, const std::vector<size_t>&
   return result;
 }
 
-std::vector<Reach::Cover> Reach::findCovered(bool wanted) {
+std::vector<Reach::Cover> Reach::findCovered() {
   const encode::Outcome& outcome = explored_.outcome;
   std::vector<Cover> covers;
   std::vector<Term> conditions;
@@ -218,8 +218,6 @@ std::vector<Reach::Cover> Reach::findCovered(bool wanted) {
       covers.push_back({i, report::Cover::State::Undecided, {}});
       conditions.push_back(exploration_.terms.mkOr(outcome.properties[i].violations));
     }
-  if (!wanted)
-    return covers;
   auto take = [&](size_t i) {
     covers[i].assignment =
         byName(exploration_.terms, exploration_.solver.model(), explored_.encoder->memory());

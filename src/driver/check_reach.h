@@ -23,7 +23,7 @@ public:
     report::Cover::State state;
     encode::Encoder::Assignment assignment;
   };
-  std::vector<Cover> findCovered(bool ask);
+  std::vector<Cover> findCovered();
   report::Coverage findCoverage();
 
 private:

@@ -10,6 +10,8 @@ struct Explored {
   encode::Outcome outcome;
   ilr::Term active;  // what the solver knows of this encoding holds where this does
   Solved solved;
+  // Conditions that the solver said cannot hold, so that the encoder did not go there.
+  std::vector<ilr::Term> notFollowed;
   std::string stopped;  // what ended the run before bounds were moved as far as they could be
 };
 
@@ -22,6 +24,7 @@ struct Exploration {
   Cache* cache;  // null for none
   Deadline deadline;
   SolveOptions solving;
+  std::vector<ilr::Term>& notFollowed;  // in the encoding that is under way
   bool patient;  // until the deadline, not as long as it costs little
   // Told at the beginning of each, with the number of properties left.
   std::function<void()> encodes;

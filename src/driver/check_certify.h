@@ -1,0 +1,35 @@
+#pragma once
+
+#include "driver/check_rounds.h"
+#include "driver/options.h"
+#include "report/report.h"
+
+namespace fathom::driver {
+
+// `--certify`: what is said to be impossible is proved once more, so that a program that shares
+// nothing with the solver and the encoder can check the proof, and that program is asked.
+class Certifier {
+public:
+  Certifier(const Options& options, Supervisor& supervisor)
+      : options_(options), supervisor_(supervisor) {}
+
+  // Says in the report whether it can be believed. An InternalError if it cannot.
+  void certify(const Exploration& exploration, Explored& explored, report::Report& report);
+
+private:
+  struct Claims {
+    std::vector<ilr::Term> impossible;
+    std::string text;       // of the certificate: what they are about
+    size_t simplified = 0;  // properties that the rules have decided
+  };
+  static Claims claims(const Exploration& exploration, const Explored& explored);
+  // Whether there is a proof; if not, the reason is in the report.
+  bool prove(const Exploration& exploration, Explored& explored, const Claims& claims,
+             const std::string& directory, report::Report& report);
+  void check(const std::string& directory, report::Report& report);
+
+  const Options& options_;
+  Supervisor& supervisor_;
+};
+
+}  // namespace fathom::driver
