@@ -443,8 +443,7 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   }
   // Tidying up takes longer than many a proof, and only what other processes or files wait for
   // needs it.
-  if (options.solver == "sat" && options.logQueries.empty() &&
-      code == console.code())
+  if (options.solver == "sat" && options.logQueries.empty() && code == console.code())
     console.endNow({});
   return code;
 }

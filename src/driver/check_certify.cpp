@@ -2,21 +2,21 @@
 // none of that has to be believed afterwards. What the verdict claims is a list of conditions none
 // of which can hold: that a property is violated, that a loop goes on beyond its bound, that an
 // execution comes to where the encoder stopped looking because the solver said that none
-// does. They are refuted in one more run of CaDiCaL, which writes down its proof, and
-// `fathom-check-proof` (src/proof) checks that. A violation is certified by the interpreter of
+// does. They are refuted in one more run of CaDiCaL, which writes down its proof, and src/proof,
+// which shares nothing with the rest, checks that; `fathom-check-proof` is the same as a program of
+// its own, for a certificate that was kept. A violation is certified by the interpreter of
 // src/explain, which has run the program with the values of the counterexample.
 #include "driver/check_certify.h"
 
 #include "ilr/rewriter.h"
 #include "ilr/rules.h"
-#include "native/process.h"
 #include "proof/certificate.h"
+#include "proof/checker.h"
+#include "proof/read.h"
 #include "solve/refuter.h"
 #include "support/error.h"
 #include "support/temporary_directory.h"
 #include "support/write_file.h"
-
-#include <sys/wait.h>
 
 namespace fathom::driver {
 
@@ -25,7 +25,24 @@ using report::Verdict;
 
 namespace {
 
-constexpr double dayInSeconds = 86'400;
+// Within the directory.
+constexpr const char *clausesName = "1.cnf", *proofName = "1.drat";
+
+struct Stopped {};
+
+class StoppableChecker : public proof::Checker {
+public:
+  explicit StoppableChecker(const Supervisor& supervisor) : supervisor_(supervisor) {}
+
+protected:
+  void poll() override {
+    if (supervisor_.stopRequested())
+      throw Stopped{};
+  }
+
+private:
+  const Supervisor& supervisor_;
+};
 
 std::string oneLine(std::string text) {
   for (char& c : text)
@@ -69,11 +86,11 @@ Certifier::Claims Certifier::claims(const Exploration& exploration, const Explor
       continue;
     }
     result.impossible.push_back(violated);
-    result.text += oneLine("covers " + property.place.file + ":" +
-                           std::to_string(property.place.line) + ":" +
-                           std::to_string(property.place.column) + " " +
-                           std::string(encode::kindInfo(property.kind).name)) +
-                   "\n";
+    result.text +=
+        oneLine("covers " + property.place.file + ":" + std::to_string(property.place.line) + ":" +
+                std::to_string(property.place.column) + " " +
+                std::string(encode::kindInfo(property.kind).name)) +
+        "\n";
   }
   const std::vector<Term>& notFollowed = explored.notFollowed;
   if (!notFollowed.empty())
@@ -84,52 +101,46 @@ Certifier::Claims Certifier::claims(const Exploration& exploration, const Explor
 }
 
 bool Certifier::prove(const Exploration& exploration, Explored& explored, const Claims& claims,
-                      const std::string& directory, report::Report& report) {
-  report::Certificate& certificate = *report.certificate;
-  certificate.simplified = claims.simplified;
-  std::string text = std::string(proof::certificateTitle) + "\nverdict " + name(report.verdict) +
-                     "\nsimplified " + std::to_string(claims.simplified) + "\n";
-  if (!claims.impossible.empty()) {
-    solve::Refuter refuter(exploration.terms);
-    Supervisor::Watching watching(supervisor_, refuter.solver());
-    for (Term t : background(explored.outcome, *explored.encoder))
-      refuter.know(t);
-    solve::Result result = refuter.refute(claims.impossible, directory + "/1.cnf",
-                                          directory + "/1.drat", supervisor_.deadline());
-    if (result.answer == solve::Answer::Sat)
-      throw InternalError("what was proved can be violated after all, says the solver when it is "
-                          "asked for a certificate");
-    if (result.answer == solve::Answer::Unknown) {
-      certificate.reason =
-          supervisor_.stopRequested() ? supervisor_.reason() : std::string(result.reason);
-      return false;
-    }
-    text += "proof 1.cnf 1.drat\n" + claims.text;
-    certificate.proofs = 1;
-  }
-  writeFile(directory + "/" + proof::certificateName, text + rulesOf(exploration.terms) + "end\n");
-  return true;
+                      const std::string& directory, report::Certificate& certificate) {
+  solve::Refuter refuter(exploration.terms);
+  Supervisor::Watching watching(supervisor_, refuter.solver());
+  for (Term t : background(explored.outcome, *explored.encoder))
+    refuter.know(t);
+  solve::Result result = refuter.refute(claims.impossible, directory + "/" + clausesName,
+                                        directory + "/" + proofName, supervisor_.deadline());
+  if (result.answer == solve::Answer::Sat)
+    throw InternalError(
+        "what was proved can be violated after all, says the solver when it is asked for a proof");
+  if (result.answer == solve::Answer::Unknown)
+    certificate.reason =
+        supervisor_.stopRequested() ? supervisor_.reason() : std::string(result.reason);
+  certificate.proofs = result.answer == solve::Answer::Unsat;
+  return certificate.proofs;
 }
 
-void Certifier::check(const std::string& directory, report::Report& report) {
-  report::Certificate& certificate = *report.certificate;
-  std::error_code error;
-  std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", error);
-  program.replace_filename("fathom-check-proof");
-  const Deadline& deadline = supervisor_.deadline();
-  native::Ended ended = native::runProcess(
-      {program.string(), std::filesystem::absolute(directory).string()}, "/", {},
-      {.seconds = deadline.limited() ? std::max(deadline.remaining(), 0.01) : dayInSeconds});
-  if (ended.late) {
-    certificate.reason = "the proof was not checked in time";
+void Certifier::write(const ilr::TermManager& terms, const Claims& claims,
+                      const report::Report& report) const {
+  std::string text = std::string(proof::certificateTitle) + "\nverdict " + name(report.verdict) +
+                     "\nsimplified " + std::to_string(claims.simplified) + "\n";
+  if (report.certificate->proofs)
+    text += std::string("proof ") + clausesName + " " + proofName + "\n" + claims.text;
+  writeFile(options_.certificate + "/" + proof::certificateName, text + rulesOf(terms) + "end\n");
+}
+
+void Certifier::check(const std::string& directory, report::Certificate& certificate) {
+  StoppableChecker checker(supervisor_);
+  try {
+    proof::readClauses(directory + "/" + clausesName, checker);
+    proof::readProof(directory + "/" + proofName, checker);
+    certificate.holds = checker.holds();
+  } catch (const proof::ReadError& error) {
+    throw OutputError(error.what());
+  } catch (Stopped) {
+    certificate.reason = supervisor_.reason();
     return;
   }
-  std::string said = ended.output.substr(0, ended.output.find('\n'));
-  if (WIFEXITED(ended.status) && WEXITSTATUS(ended.status) == 10)
-    throw InternalError("the solver's proof does not hold: " + said);
-  certificate.holds = WIFEXITED(ended.status) && WEXITSTATUS(ended.status) == 0;
   if (!certificate.holds)
-    certificate.reason = "the proof could not be checked" + (said.empty() ? "" : ": " + said);
+    throw InternalError("the solver's proof does not hold: " + checker.complaint());
 }
 
 void Certifier::certify(const Exploration& exploration, Explored& explored,
@@ -137,14 +148,21 @@ void Certifier::certify(const Exploration& exploration, Explored& explored,
   if (report.verdict == Verdict::Unknown)
     return;
   report::Certificate& certificate = report.certificate.emplace();
+  Claims claimed = claims(exploration, explored);
+  certificate.simplified = claimed.simplified;
   std::optional<TemporaryDirectory> temporary;
   std::string directory = options_.certificate;
-  if (directory.empty())
-    directory = temporary.emplace().path;
-  else if (std::error_code error; !std::filesystem::create_directories(directory, error) && error)
+  if (std::error_code error;
+      !directory.empty() && !std::filesystem::create_directories(directory, error) && error)
     throw OutputError("cannot make the directory '" + directory + "': " + error.message());
-  if (prove(exploration, explored, claims(exploration, explored), directory, report))
-    check(directory, report);
+  if (directory.empty() && !claimed.impossible.empty())
+    directory = temporary.emplace().path;
+  if (claimed.impossible.empty())
+    certificate.holds = true;
+  else if (prove(exploration, explored, claimed, directory, certificate))
+    check(directory, certificate);
+  if (certificate.holds && !options_.certificate.empty())
+    write(exploration.terms, claimed, report);
   bool allShown = llvm::all_of(report.violations, [](const auto& v) { return v.ranAgain; });
   if (certificate.holds && !allShown) {
     certificate.holds = false;
@@ -156,8 +174,8 @@ void Certifier::certify(const Exploration& exploration, Explored& explored,
   if (certificate.holds || report.verdict == Verdict::Failed)
     return;
   // Whoever asked for a certificate must not take anything else for one.
-  report.reason = std::string(name(report.verdict)) +
-                  ", but there is no certificate: " + certificate.reason;
+  report.reason =
+      std::string(name(report.verdict)) + ", but there is no certificate: " + certificate.reason;
   report.verdict = Verdict::Unknown;
 }
 

@@ -23,10 +23,12 @@ private:
     size_t simplified = 0;  // properties that the rules have decided
   };
   static Claims claims(const Exploration& exploration, const Explored& explored);
-  // Whether there is a proof; if not, the reason is in the report.
+  // Whether there is a proof; if not, the certificate has the reason.
   bool prove(const Exploration& exploration, Explored& explored, const Claims& claims,
-             const std::string& directory, report::Report& report);
-  void check(const std::string& directory, report::Report& report);
+             const std::string& directory, report::Certificate& certificate);
+  void check(const std::string& directory, report::Certificate& certificate);
+  void write(const ilr::TermManager& terms, const Claims& claims,
+             const report::Report& report) const;
 
   const Options& options_;
   Supervisor& supervisor_;

@@ -25,7 +25,7 @@ struct Exploration {
   Deadline deadline;
   SolveOptions solving;
   std::vector<ilr::Term>& notFollowed;  // in the encoding that is under way
-  bool patient;  // until the deadline, not as long as it costs little
+  bool patient;                         // until the deadline, not as long as it costs little
   // Told at the beginning of each, with the number of properties left.
   std::function<void()> encodes;
   std::function<void(size_t)> solves;

@@ -78,6 +78,8 @@ void Checker::deleteClause(std::vector<Lit> literals) {
 }
 
 ClauseRef Checker::insert(std::vector<Lit> literals) {
+  if ((numClauses_ + numLemmas_) % 4096 == 0)
+    poll();
   makeRoomFor(literals);
   ClauseRef c = store_.add(literals);
   index_.insert(c);
@@ -94,8 +96,7 @@ void Checker::attach(ClauseRef c) {
   // What is not false comes first; among what is false, what was found last.
   auto better = [&](Lit a, Lit b) {
     bool falseA = values_[a] == False, falseB = values_[b] == False;
-    return falseA != falseB ? falseB
-                            : falseA && places_[variableOf(a)] > places_[variableOf(b)];
+    return falseA != falseB ? falseB : falseA && places_[variableOf(a)] > places_[variableOf(b)];
   };
   for (uint32_t place = 0; place < 2 && place < size; ++place)
     for (uint32_t i = place + 1; i < size; ++i)
@@ -315,6 +316,8 @@ bool Checker::holds() {
     else if (c == conflict_)
       undo(trail_.size());
     store_.setActive(c, false);
+    if (number % 64 == 0)
+      poll();
     if (!store_.isCore(c) || follows(c))
       continue;
     complaint_ = "this lemma does not follow:";

@@ -18,6 +18,7 @@ namespace fathom::proof {
 class Checker {
 public:
   Checker() : index_(store_) {}
+  virtual ~Checker() = default;
 
   // A clause to be refuted. Literals may be repeated.
   void addClause(std::vector<Lit> literals);
@@ -40,6 +41,10 @@ public:
   // After holds(): what was needed of both.
   size_t numCoreClauses() const { return coreClauses_; }
   size_t numCoreLemmas() const { return coreLemmas_; }
+
+protected:
+  // Called every now and then; to stop, throw.
+  virtual void poll() {}
 
 private:
   struct Watch {

@@ -80,8 +80,7 @@ void skipBlanks(File& file) {
       file.get();
     if (file.peek() != 'c')
       return;
-    while (file.peek() != EOF && file.get() != '\n') {
-    }
+    while (file.peek() != EOF && file.get() != '\n') {}
   }
 }
 

@@ -196,8 +196,7 @@ private:
     static std::mutex mutex;
     return std::unique_lock(mutex);
   }
-  Engine(const Aig& aig, const Trace& trace, unsigned attempt,
-         const std::unique_lock<std::mutex>&)
+  Engine(const Aig& aig, const Trace& trace, unsigned attempt, const std::unique_lock<std::mutex>&)
       : encoder(aig, *this) {
     solver.set("quiet", 1);
     // Bits are tried as 0 first: what a program or a formula looks for is more often
