@@ -92,11 +92,11 @@ Certifier::Claims Certifier::claims(const Exploration& exploration, const Explor
                 std::string(encode::kindInfo(property.kind).name)) +
         "\n";
   }
-  const std::vector<Term>& notFollowed = explored.notFollowed;
-  if (!notFollowed.empty())
+  const std::vector<Term>& impossible = explored.impossible;
+  if (!impossible.empty())
     result.text +=
-        "covers ways that were not followed: " + std::to_string(notFollowed.size()) + "\n";
-  result.impossible.insert(result.impossible.end(), notFollowed.begin(), notFollowed.end());
+        "covers what no execution comes to: " + std::to_string(impossible.size()) + " conditions\n";
+  result.impossible.insert(result.impossible.end(), impossible.begin(), impossible.end());
   return result;
 }
 
@@ -105,6 +105,8 @@ bool Certifier::prove(const Exploration& exploration, Explored& explored, const 
   solve::Refuter refuter(exploration.terms);
   Supervisor::Watching watching(supervisor_, refuter.solver());
   for (Term t : background(explored.outcome, *explored.encoder))
+    refuter.know(t);
+  for (Term t : explored.encoder->memory().constraints(claims.impossible))
     refuter.know(t);
   solve::Result result = refuter.refute(claims.impossible, directory + "/" + clausesName,
                                         directory + "/" + proofName, supervisor_.deadline());
@@ -167,9 +169,6 @@ void Certifier::certify(const Exploration& exploration, Explored& explored,
   if (certificate.holds && !allShown) {
     certificate.holds = false;
     certificate.reason = "an execution was not run again";
-  } else if (certificate.holds && report.vacuityIsError) {
-    certificate.holds = false;
-    certificate.reason = "that nothing comes to an assertion has no proof";
   }
   if (certificate.holds || report.verdict == Verdict::Failed)
     return;

@@ -98,6 +98,13 @@ std::vector<Reach::Answer> Reach::ask(const std::vector<Term>& given, unsigned m
   return answers;
 }
 
+void Reach::keepImpossible(const std::vector<Term>& conditions,
+                           const std::vector<Answer>& answers) {
+  for (size_t i = 0; i < conditions.size(); ++i)
+    if (answers[i] == Answer::No)
+      explored_.impossible.push_back(conditions[i]);
+}
+
 void Reach::findVacuous(report::Report& report, bool thorough) {
   ilr::TermManager& terms = exploration_.terms;
   const encode::Outcome& outcome = explored_.outcome;
@@ -111,6 +118,7 @@ void Reach::findVacuous(report::Report& report, bool thorough) {
   for (Term t : conditionsOf(terms, outcome.assertions))
     conditions.push_back(t);
   std::vector<Answer> answers = ask(conditions, thorough ? 0 : conflictsForAdvice);
+  keepImpossible(conditions, answers);
   report.undecidedReach = static_cast<size_t>(llvm::count(answers, Answer::Open));
   // What lies behind a bound may be reached beyond it.
   CutOffCode behind(exploration_.module, exploration_.options.entry, outcome,
@@ -223,6 +231,7 @@ std::vector<Reach::Cover> Reach::findCovered() {
         byName(exploration_.terms, exploration_.solver.model(), explored_.encoder->memory());
   };
   std::vector<Answer> answers = ask(conditions, 0, take);
+  keepImpossible(conditions, answers);
   for (size_t i = 0; i < covers.size(); ++i)
     covers[i].state = answers[i] == Answer::Yes  ? report::Cover::State::Covered
                       : answers[i] == Answer::No ? report::Cover::State::Not

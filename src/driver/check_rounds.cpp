@@ -99,7 +99,7 @@ Explored encode(const Exploration& exploration) {
       std::make_unique<encode::Encoder>(exploration.module, exploration.terms, exploration.options);
   exploration.notFollowed.clear();
   result.outcome = result.encoder->run();
-  result.notFollowed = std::exchange(exploration.notFollowed, {});
+  result.impossible = std::exchange(exploration.notFollowed, {});
   result.active = exploration.terms.mkFreshSymbol("active!", exploration.terms.boolSort());
   return result;
 }

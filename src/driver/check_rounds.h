@@ -10,8 +10,9 @@ struct Explored {
   encode::Outcome outcome;
   ilr::Term active;  // what the solver knows of this encoding holds where this does
   Solved solved;
-  // Conditions that the solver said cannot hold, so that the encoder did not go there.
-  std::vector<ilr::Term> notFollowed;
+  // Conditions besides violations that the solver said cannot hold: the encoder did not go there,
+  // or a place is said not to be reached.
+  std::vector<ilr::Term> impossible;
   std::string stopped;  // what ended the run before bounds were moved as far as they could be
 };
 

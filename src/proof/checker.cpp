@@ -298,6 +298,17 @@ bool Checker::resolventFollows(ClauseRef other, Lit pivot) {
   return isTrue || conflict != noClause;
 }
 
+void Checker::complain(ClauseRef lemma) {
+  if (store_.size(lemma) == 0) {
+    complaint_ = "the empty clause does not follow";
+    return;
+  }
+  complaint_ = "this lemma does not follow: " + std::to_string(toDimacs(store_.pivot(lemma)));
+  for (Lit l : store_.view(lemma))
+    if (l != store_.pivot(lemma))
+      complaint_ += ' ' + std::to_string(toDimacs(l));
+}
+
 bool Checker::holds() {
   if (!isRefuted()) {
     complaint_ = "it does not come to a contradiction";
@@ -320,11 +331,7 @@ bool Checker::holds() {
       poll();
     if (!store_.isCore(c) || follows(c))
       continue;
-    complaint_ = "this lemma does not follow:";
-    complaint_ += ' ' + std::to_string(toDimacs(store_.pivot(c)));
-    for (Lit l : store_.view(c))
-      if (l != store_.pivot(c))
-        complaint_ += ' ' + std::to_string(toDimacs(l));
+    complain(c);
     return false;
   }
   return true;

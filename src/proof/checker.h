@@ -76,6 +76,7 @@ private:
   void need(ClauseRef c);
   void needReasonOf(Lit l);
   void drain();
+  void complain(ClauseRef lemma);
 
   ClauseStore store_;
   ClauseIndex index_;
