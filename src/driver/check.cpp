@@ -13,6 +13,7 @@
 #include "driver/check_reach.h"
 #include "driver/check_replay.h"
 #include "driver/check_rounds.h"
+#include "driver/check_self.h"
 #include "driver/check_settings.h"
 #include "driver/check_solve.h"
 #include "driver/check_stack.h"
@@ -61,15 +62,7 @@ report::Violation replay(const llvm::Module& module, const explain::Original& or
                          const encode::Exposures& exposures,
                          const encode::Encoder::Assignment& values) {
   ilr::TermManager terms;
-  encode::EncoderOptions options = settings.encoder;
-  options.feasible = nullptr;  // what is replayed is
-  // Another model than the one that found it, unless that allows more.
-  if (options.memory.model == memory::ModelKind::Flat) {
-    options.memory.allocation = memory::Allocation::Given;
-  } else {
-    options.memory = {};
-    options.memory.regions = false;
-  }
+  encode::EncoderOptions options = replayOptions(settings.encoder);
   encode::Encoder encoder(module, terms, options);
   encoder.setReplay(values, property, exposures);
   encode::Outcome outcome = encoder.run();
@@ -281,6 +274,7 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
     return emitModule(*module, settings.encoder, options, console);
 
   settings.encoder.deadline = supervisor.deadline();
+  settings.encoder.mostObservations = options.selfCheck ? mostObservations : 0;
   settings.encoder.stop = &supervisor.stopToken();
   ilr::TermManager terms(!options.noSimplify);
   solve::SolverConfig config;
@@ -383,6 +377,12 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
     if (forPageAlone && !(deadline.limited() && deadline.remaining() < secondsForPage))
       deadline = Deadline::after(secondsForPage);
     report.coverage = Reach(exploration, explored, deadline).findCoverage();
+  }
+  if (options.selfCheck) {
+    stages.begin("self-check");
+    supervisor.doing("while the encoding was compared with executions");
+    report.selfCheck =
+        checkEncoding(exploration, explored, original, settings, options.selfCheck, supervisor);
   }
   if (options.certify || !options.certificate.empty()) {
     stages.begin("certify");

@@ -305,6 +305,8 @@ void Encoder::runBlock(const llvm::BasicBlock& block) {
     at_ = &inst;
     if (options_.coverage && !replay_)
       noteLine(inst);
+    if (options_.mostObservations && !replay_)
+      observe(inst);
     if (inst.isTerminator() && !llvm::isa<llvm::InvokeInst>(inst))
       runTerminator(inst);
     else

@@ -59,6 +59,7 @@ struct EncoderOptions {
   bool endlessIsCut = false;    // a loop of the program that never ends counts as cut off
   bool pathConditions = false;  // --vcgen=path
   bool coverage = false;
+  size_t mostObservations = 0;
   bool selectAssumptions = false;  // the program's own hold only where their selectors do
   EntryPointers entryPointers = EntryPointers::All;
   ProgramArguments arguments;
@@ -73,6 +74,9 @@ struct EncoderOptions {
   // Told which loop has been followed for many rounds; empty when that is over.
   std::function<void(const std::string&)> inLoop;
 };
+
+// The integer that an observation of this instruction is about; null if there is none.
+const llvm::Value* observedIn(const llvm::Instruction& inst);
 
 class Assertions;
 class PointsTo;
@@ -209,6 +213,7 @@ private:
   void fail(CheckKind kind, const std::function<std::string()>& message);
   void unsupported(const std::string& what);
   void assume(ilr::Term condition);
+  void assumeOfInput(ilr::Term condition);
   void goOnOnlyIf(ilr::Term condition);  // whatever the guard
   // The property of a kind where the execution is, or at a place of its own.
   size_t property(CheckKind kind);
@@ -236,6 +241,7 @@ private:
   bool isDecision(const llvm::Instruction& terminator);
   void prepareReach(const llvm::Function& entry);
   void prepareCoverage();
+  void observe(const llvm::Instruction& inst);
   void noteAssertions(const llvm::Instruction& decidedBy);
   void noteLine(const llvm::Instruction& inst);
   void noteEdge(const llvm::BasicBlock& from, const llvm::BasicBlock& to, Guard guard);

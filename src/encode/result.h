@@ -106,6 +106,12 @@ struct Selector {
   ilr::Term on;
 };
 
+// An instruction is executed where `when` holds, and its value is then this (observedIn).
+struct Observation {
+  const llvm::Instruction* at;
+  ilr::Term when, value;
+};
+
 // What a run of the encoder gives.
 struct Outcome {
   std::vector<Property> properties;  // in the order in which they were met
@@ -117,6 +123,8 @@ struct Outcome {
   std::vector<CutOff> cutOffs;
   bool seemsLonger = false;        // a loop, than EncoderOptions::followAtOnce
   std::vector<ilr::Term> assumed;  // what cuts executions off, in the order of evaluation
+  // Those of them that only say what comes from outside: how many arguments, how large an object.
+  std::vector<ilr::Term> ofInputs;
   // By loop or recursion and number: an execution goes into a round of it with this number. Rounds
   // in which nothing depends on inputs are not among them.
   std::vector<std::vector<std::vector<ilr::Term>>> rounds;
@@ -127,6 +135,8 @@ struct Outcome {
   std::vector<Reachable> assertions;  // that are the program's own
   std::vector<Selector> selectors;    // with EncoderOptions::selectAssumptions
   Coverage coverage;                  // with EncoderOptions::coverage
+  // In the order of evaluation, as many as EncoderOptions::mostObservations.
+  std::vector<Observation> observations;
   // What the verdict assumes, one sentence each.
   std::vector<std::string> assumptions;
   Exposures exposures;

@@ -277,6 +277,13 @@ void Writer::report(const Report& report) {
         number("proofs", report.certificate->proofs);
         number("simplified", report.certificate->simplified);
       });
+    if (report.selfCheck)
+      json_.attributeObject("selfCheck", [&] {
+        number("executions", report.selfCheck->executions);
+        number("toTheEnd", report.selfCheck->toTheEnd);
+        number("beyondBounds", report.selfCheck->beyondBounds);
+        number("notCompared", report.selfCheck->unknown);
+      });
     texts("assumptions", report.assumptions);
     objects("bounds", report.cutOffs, [&](const auto& each) { property(each); });
     objects("unsupported", report.unsupported, [&](const auto& each) { property(each); });

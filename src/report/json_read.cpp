@@ -378,6 +378,14 @@ private:
         .need("simplified", out.simplified)
         .good();
   }
+  static bool read(const Value& value, SelfCheck& out, Path path) {
+    return Fields(value, path)
+        .need("executions", out.executions)
+        .need("toTheEnd", out.toTheEnd)
+        .need("beyondBounds", out.beyondBounds)
+        .need("notCompared", out.unknown)
+        .good();
+  }
   struct Tool {
     std::string version;
   };
@@ -482,6 +490,7 @@ bool Reader::read(const Value& value, Report& report, Path path) {
            .need("covers", report.covers)
            .may("coverage", report.coverage)
            .may("certificate", report.certificate)
+           .may("selfCheck", report.selfCheck)
            .need("sources", report.sources)
            .good())
     return false;

@@ -86,6 +86,12 @@ struct Certificate {
   size_t simplified = 0;    // properties for which the rewrite rules were enough
 };
 
+// Of `--self-check`: executions that the interpreter and the encoding agree about, and others.
+struct SelfCheck {
+  size_t executions = 0, toTheEnd = 0;   // some of them end as the program says
+  size_t beyondBounds = 0, unknown = 0;  // not compared
+};
+
 struct Report {
   Verdict verdict = Verdict::Unknown;
   int exitCode = 0;
@@ -104,6 +110,7 @@ struct Report {
   std::vector<Cover> covers;
   std::optional<Coverage> coverage;        // if it was asked for
   std::optional<Certificate> certificate;  // if it was asked for
+  std::optional<SelfCheck> selfCheck;      // if it was asked for
   std::vector<std::string> assumptions;
   double seconds = 0;
   Run run;
