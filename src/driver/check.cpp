@@ -359,7 +359,7 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
           }};
   if (options.emit == Emit::None)
     beginBriefly(exploration);
-  Explored explored = encode(exploration);
+  Explored explored = options.emit == Emit::None ? encodeFirst(exploration) : encode(exploration);
   if (options.emit != Emit::None)
     return emitConditions(explored.outcome, *explored.encoder, terms, options, console);
   solveInRounds(exploration, explored);
