@@ -4,6 +4,7 @@
 #include "driver/check.h"
 
 #include "driver/check_build.h"
+#include "driver/check_certify.h"
 #include "driver/check_emit.h"
 #include "driver/check_explain.h"
 #include "driver/check_harness.h"
@@ -95,7 +96,8 @@ report::Violation replay(const llvm::Module& module, const explain::Original& or
         {property.place, "not run again, since the interpreter does not know " + answer.why});
   if (answer.how == explain::Original::Answer::How::Shown)
     answer.execution.steps.back().text = outcome.message;
-  return {outcome.properties[0], outcome.message, std::move(answer.execution)};
+  return {outcome.properties[0], outcome.message, std::move(answer.execution),
+          answer.how == explain::Original::Answer::How::Shown};
 }
 
 // Assertions that constants decide: nothing is left of them but that executions come there.
@@ -205,9 +207,7 @@ void findReached(const Exploration& exploration, Explored& explored,
                  const explain::Original& original, const CheckSettings& settings,
                  const Options& options, const Stages& stages, report::Report& report) {
   const encode::Outcome& outcome = explored.outcome;
-  // A proof file is to hold the proof alone.
-  bool ask = options.proof.empty();
-  for (Reach::Cover& cover : Reach(exploration, explored, exploration.deadline).findCovered(ask)) {
+  for (Reach::Cover& cover : Reach(exploration, explored, exploration.deadline).findCovered()) {
     const encode::Property& property = outcome.properties[cover.property];
     report::Violation witness{property, {}, {}};
     if (cover.state == report::Cover::State::Covered)
@@ -215,7 +215,7 @@ void findReached(const Exploration& exploration, Explored& explored,
                        cover.assignment);
     report.covers.push_back({cover.state, std::move(witness)});
   }
-  if (!ask || options.vacuity == "off" ||
+  if (options.vacuity == "off" ||
       (report.verdict != Verdict::Verified && report.verdict != Verdict::Bounded))
     return;
   // Advice, for about as much time as the proof took.
@@ -286,7 +286,6 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   solve::SolverConfig config;
   config.spec = options.solver;
   config.logDirectory = options.logQueries;
-  config.proofFile = options.proof;
   config.timing = options.stats;
   config.floats = options.floats;
   auto made = solve::makeSolver(terms, config);
@@ -298,6 +297,7 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   Supervisor::Watching watching(supervisor, solver);
   // Asking must not cost more than going on: who gets no answer asks less patiently.
   unsigned patience = conflictsToAsk;
+  std::vector<ilr::Term> notFollowed;
   // The last condition that could hold shows that many others can: an execution that goes on in
   // one loop does so in the next. To look costs less than a search, which assigns everything.
   ilr::Assignment shown;
@@ -313,7 +313,10 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
       shown = solver.takeModel();
       underShown = std::make_unique<ilr::Evaluator>(terms, shown);
     }
-    return result.answer != solve::Answer::Unsat;
+    if (result.answer != solve::Answer::Unsat)
+      return true;
+    notFollowed.push_back(condition);
+    return false;
   };
 
   settings.encoder.progress = [&](uint64_t contexts, size_t checks) {
@@ -344,7 +347,8 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
       .deadline = supervisor.deadline(),
       .solving = {.stopOnFirst = options.stopOnFirst,
                   .everything = options.noCoi,
-                  .oneSolver = options.noCoi || !options.proof.empty()},
+                  .oneSolver = options.noCoi},
+      .notFollowed = notFollowed,
       .patient = options.timeout > 0,
       .encodes =
           [&] {
@@ -379,6 +383,11 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
     if (forPageAlone && !(deadline.limited() && deadline.remaining() < secondsForPage))
       deadline = Deadline::after(secondsForPage);
     report.coverage = Reach(exploration, explored, deadline).findCoverage();
+  }
+  if (options.certify || !options.certificate.empty()) {
+    stages.begin("certify");
+    supervisor.doing("while the result was certified");
+    Certifier(options, supervisor).certify(exploration, explored, report);
   }
   if (cache) {
     cache->limitSize();
@@ -434,8 +443,7 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   }
   // Tidying up takes longer than many a proof, and only what other processes or files wait for
   // needs it.
-  if (options.solver == "sat" && options.proof.empty() && options.logQueries.empty() &&
-      code == console.code())
+  if (options.solver == "sat" && options.logQueries.empty() && code == console.code())
     console.endNow({});
   return code;
 }
@@ -518,9 +526,8 @@ int runProgramCommand(const CommandLine& given, Console& console, int, char**) {
     console.complain(problem->sentence);
     return problem->code;
   }
-  if (line.options.jobs > 1 && (!line.options.proof.empty() || line.options.noCoi))
-    return wrongUsage(std::string(line.options.noCoi ? "--no-coi" : "--proof") +
-                      " is about one solver, which takes one job");
+  if (line.options.jobs > 1 && line.options.noCoi)
+    return wrongUsage("--no-coi is about one solver, which takes one job");
   const std::optional<SvCompRun>& svComp = std::get<0>(translated);
   auto settings = checkSettings(line);
   if (auto* problem = std::get_if<std::string>(&settings))

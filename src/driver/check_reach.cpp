@@ -110,6 +110,13 @@ std::vector<Reach::Answer> Reach::ask(const std::vector<Term>& given, unsigned m
   return answers;
 }
 
+void Reach::keepImpossible(const std::vector<Term>& conditions,
+                           const std::vector<Answer>& answers) {
+  for (size_t i = 0; i < conditions.size(); ++i)
+    if (answers[i] == Answer::No)
+      explored_.impossible.push_back(conditions[i]);
+}
+
 void Reach::findVacuous(report::Report& report, bool thorough) {
   ilr::TermManager& terms = exploration_.terms;
   const encode::Outcome& outcome = explored_.outcome;
@@ -123,6 +130,7 @@ void Reach::findVacuous(report::Report& report, bool thorough) {
   for (Term t : conditionsOf(terms, outcome.assertions))
     conditions.push_back(t);
   std::vector<Answer> answers = ask(conditions, thorough ? 0 : conflictsForAdvice);
+  keepImpossible(conditions, answers);
   report.undecidedReach = static_cast<size_t>(llvm::count(answers, Answer::Open));
   // What lies behind a bound may be reached beyond it.
   CutOffCode behind(exploration_.module, exploration_.options.entry, outcome,
@@ -232,7 +240,7 @@ std::vector<Reach::Culprits> Reach::blame(bool noEnd, const std::vector<size_t>&
   return result;
 }
 
-std::vector<Reach::Cover> Reach::findCovered(bool wanted) {
+std::vector<Reach::Cover> Reach::findCovered() {
   const encode::Outcome& outcome = explored_.outcome;
   std::vector<Cover> covers;
   std::vector<Term> conditions;
@@ -241,13 +249,12 @@ std::vector<Reach::Cover> Reach::findCovered(bool wanted) {
       covers.push_back({i, report::Cover::State::Undecided, {}});
       conditions.push_back(exploration_.terms.mkOr(outcome.properties[i].violations));
     }
-  if (!wanted)
-    return covers;
   auto take = [&](size_t i) {
     covers[i].assignment =
         byName(exploration_.terms, exploration_.solver.model(), explored_.encoder->memory());
   };
   std::vector<Answer> answers = ask(conditions, 0, take);
+  keepImpossible(conditions, answers);
   for (size_t i = 0; i < covers.size(); ++i)
     covers[i].state = answers[i] == Answer::Yes  ? report::Cover::State::Covered
                       : answers[i] == Answer::No ? report::Cover::State::Not

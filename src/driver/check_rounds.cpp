@@ -121,13 +121,14 @@ Explored encode(const Exploration& exploration) {
   Explored result;
   result.encoder =
       std::make_unique<encode::Encoder>(exploration.module, exploration.terms, exploration.options);
+  exploration.notFollowed.clear();
   result.outcome = result.encoder->run();
+  result.impossible = std::exchange(exploration.notFollowed, {});
   result.active = exploration.terms.mkFreshSymbol("active!", exploration.terms.boolSort());
   return result;
 }
 
 void beginBriefly(const Exploration& exploration) {
-  // A proof file is to hold one proof.
   if (exploration.solving.oneSolver)
     return;
   exploration.options.followAtOnce = exploration.options.symbolicBound;

@@ -370,6 +370,14 @@ private:
         .need("undecided", out.undecided)
         .good();
   }
+  static bool read(const Value& value, Certificate& out, Path path) {
+    return Fields(value, path)
+        .need("holds", out.holds)
+        .may("reason", out.reason)
+        .need("proofs", out.proofs)
+        .need("simplified", out.simplified)
+        .good();
+  }
   struct Tool {
     std::string version;
   };
@@ -473,6 +481,7 @@ bool Reader::read(const Value& value, Report& report, Path path) {
            .need("properties", found)
            .need("covers", report.covers)
            .may("coverage", report.coverage)
+           .may("certificate", report.certificate)
            .need("sources", report.sources)
            .good())
     return false;

@@ -184,6 +184,9 @@ std::string TextPrinter::verdict(const Report& report) {
         " of " + std::to_string(report.covers.size()) + " covered";
   if (report.fromCache)
     more += ", " + counted(report.fromCache, "answer", "answers") + " from the cache";
+  if (report.certificate && report.verdict != Verdict::Unknown)
+    more += report.certificate->holds ? ", certified"
+                                      : ", not certified: " + printable(report.certificate->reason);
   switch (report.verdict) {
     case Verdict::Verified:
       return coloured("1;32", "VERIFIED") + ": " + counted(proved, "property", "properties") +
