@@ -197,7 +197,8 @@ report::Report judge(const llvm::Module& module, const explain::Original& origin
         !solved.unknown.empty() ? solved.unknown : "something that is not supported is reached";
   } else {
     report.verdict = report.cutOffs.empty() ? Verdict::Verified : Verdict::Bounded;
-    report.reason = explored.stopped;
+    if (report.verdict == Verdict::Bounded)
+      report.reason = explored.stopped;
   }
   return report;
 }
