@@ -190,7 +190,8 @@ report::Report judge(const llvm::Module& module, const explain::Original& origin
         !solved.unknown.empty() ? solved.unknown : "something that is not supported is reached";
   } else {
     report.verdict = report.cutOffs.empty() ? Verdict::Verified : Verdict::Bounded;
-    report.reason = explored.stopped;
+    if (report.verdict == Verdict::Bounded)
+      report.reason = explored.stopped;
   }
   return report;
 }
@@ -357,7 +358,7 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
           }};
   if (options.emit == Emit::None)
     beginBriefly(exploration);
-  Explored explored = encode(exploration);
+  Explored explored = options.emit == Emit::None ? encodeFirst(exploration) : encode(exploration);
   if (options.emit != Emit::None)
     return emitConditions(explored.outcome, *explored.encoder, terms, options, console);
   solveInRounds(exploration, explored);

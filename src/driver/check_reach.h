@@ -36,6 +36,8 @@ private:
   // Minimal sets of assumptions without which there would be executions: one that comes to its
   // end (if asked for), and one for each of these assertions.
   using Culprits = std::vector<encode::Place>;
+  std::vector<ilr::Term> contradicting(solve::Solver& solver, ilr::Term target,
+                                       std::vector<ilr::Term> assumptions);
   std::vector<Culprits> blame(bool noEnd, const std::vector<size_t>& assertions);
 
   const Exploration& exploration_;

@@ -37,6 +37,8 @@ struct Exploration {
 void beginBriefly(const Exploration& exploration);
 
 Explored encode(const Exploration& exploration);
+// The same, leaving time to solve what there is.
+Explored encodeFirst(const Exploration& exploration);
 
 // Bounds that find themselves. What was encoded is solved; loops and recursions that were cut off
 // and can go on are followed twice as far in the next round, and so on, until a violation is

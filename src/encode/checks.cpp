@@ -167,6 +167,7 @@ void Encoder::poll() {
     return;
   if ((options_.stop && options_.stop->requested()) || options_.deadline.passed())
     throw Stopped{};
+  isLate_ = !replay_ && (options_.followUntil.passed() || terms_.numTerms() > options_.mostTerms);
   if (options_.progress)
     options_.progress(calls_ + rounds_, recorded_);
 }

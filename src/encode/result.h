@@ -104,6 +104,7 @@ struct Coverage {
 struct Selector {
   Place place;
   ilr::Term on;
+  size_t assumed;  // so many of Outcome::assumed there are with it, as it was met the last time
 };
 
 // An instruction is executed where `when` holds, and its value is then this (observedIn).
@@ -121,7 +122,8 @@ struct Outcome {
   std::string message;               // of the check that failed in a replay
   std::vector<std::string> notes;    // about that check: where memory came from
   std::vector<CutOff> cutOffs;
-  bool seemsLonger = false;        // a loop, than EncoderOptions::followAtOnce
+  bool seemsLonger = false;        // a loop, than EncoderOptions::followAtOnce or checksAtOnce
+  bool wasLate = false;            // something was cut off by followUntil or mostTerms
   std::vector<ilr::Term> assumed;  // what cuts executions off, in the order of evaluation
   // Those of them that only say what comes from outside: how many arguments, how large an object.
   std::vector<ilr::Term> ofInputs;
