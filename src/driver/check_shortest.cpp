@@ -282,6 +282,9 @@ void Shortening::Number::bringNearZero(std::optional<encode::Reading> reading) {
     return;
   }
   narrow(value_.getActiveBits(), isBelow);
+  // A question that was given up may have an answer after all.
+  if (value_.isZero())
+    return;
   // Of those with that many bits, the least, or nearly.
   llvm::APInt low = llvm::APInt::getOneBitSet(width, value_.getActiveBits() - 1);
   for (unsigned i = 0; i < mostHalvings && low.ult(value_); ++i) {
