@@ -26,12 +26,29 @@ std::string functionOf(const std::string& what) {
   return isReturned ? what.substr(0, what.size() - 2) : "";
 }
 
+std::string textOf(const encode::Input& input) {
+  std::string_view what = input.what;
+  if (!input.isFailure)
+    return input.what + " = " + input.value;
+  constexpr std::string_view prefix = "choice in ";
+  if (what.starts_with(prefix))
+    what.remove_prefix(prefix.size());
+  return input.value == "0" ? "" : std::string(what) + " fails";
+}
+
 // Those of the replay, with the steps before which the interpreter has read them.
-std::vector<Input> inputsOf(const encode::Outcome& replay, const std::vector<Read>& reads) {
+std::vector<Input> inputsOf(const encode::Outcome& replay, const std::vector<Read>& reads,
+                            const Interpreter& interpreter) {
   std::vector<Input> inputs;
   auto next = reads.begin();
   uint32_t step = 0;
-  for (const encode::Input& input : replay.inputs) {
+  for (encode::Input input : replay.inputs) {
+    // By then the types of what was allocated are known.
+    constexpr std::string_view memory = "memory from ";
+    if (input.what.starts_with(memory))
+      if (std::string value = interpreter.heapText(input.what.substr(memory.size()), input.bits);
+          !value.empty())
+        input.value = value;
     auto here = std::ranges::find(next, reads.end(), input.place, &Read::place);
     if (here != reads.end()) {
       step = here->step;
@@ -42,7 +59,8 @@ std::vector<Input> inputsOf(const encode::Outcome& replay, const std::vector<Rea
                       .value = input.value,
                       .bits = input.bits,
                       .step = step,
-                      .function = functionOf(input.what)});
+                      .function = functionOf(input.what),
+                      .text = textOf(input)});
   }
   return inputs;
 }
@@ -106,7 +124,7 @@ Original::Answer Original::run(const encode::EncoderOptions& options,
   Answer answer{static_cast<Answer::How>(end.how), std::move(end.why), {}};
   if (end.how == Ended::How::Shown)
     answer.execution = interpreter.execution();
-  answer.execution.inputs = inputsOf(replay, interpreter.reads());
+  answer.execution.inputs = inputsOf(replay, interpreter.reads(), interpreter);
   shorten(answer.execution, mostSteps);
   return answer;
 }
