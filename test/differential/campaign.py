@@ -65,7 +65,9 @@ class State:
                 file.writelines(whole)
         records = [json.loads(line) for line in whole]
         if records and records[0]["seed"] != seed:
-            sys.exit(f"campaign.py: {folder} holds a campaign with seed {records[0]['seed']}; give that seed, another --state, or --fresh")
+            sys.exit(
+                f"campaign.py: {folder} holds a campaign with seed {records[0]['seed']}; give that seed, another --state, or --fresh"
+            )
         self.file = open(self.path, "a", encoding="utf-8")
         if not records:
             self.write({"seed": seed})
@@ -78,7 +80,13 @@ class State:
         self.file.flush()
 
     def add(self, oracle, outcome, seconds):
-        record = {"oracle": oracle.name, "number": outcome.seed, "state": outcome.state, "runs": outcome.runs, "seconds": round(seconds, 3)}
+        record = {
+            "oracle": oracle.name,
+            "number": outcome.seed,
+            "state": outcome.state,
+            "runs": outcome.runs,
+            "seconds": round(seconds, 3),
+        }
         if outcome.why:
             record["why"] = outcome.why
         if outcome.notes:
@@ -96,7 +104,11 @@ class State:
             with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
                 file.write(text)
         with open(os.path.join(folder, "find.json"), "w", encoding="utf-8") as file:
-            json.dump({"oracle": oracle.name, "number": outcome.seed, "why": outcome.why, "facts": outcome.facts}, file, indent=1)
+            json.dump(
+                {"oracle": oracle.name, "number": outcome.seed, "why": outcome.why, "facts": outcome.facts},
+                file,
+                indent=1,
+            )
         print(f"DIFFERENT: {oracle.name} {outcome.seed}: {outcome.why}\n    {folder}", flush=True)
 
 
@@ -136,17 +148,24 @@ def campaign(given, chosen, state):
                 state.add(oracle, outcome, seconds / len(outcomes))
         if time.monotonic() > last + 60:
             last = time.monotonic()
-            print(f"{planned} programs begun, {(last - begun) / 60:.0f} minutes, "
-                  f"{sum(r['state'] == DIFFERENT for r in state.records)} differences", flush=True)
+            print(
+                f"{planned} programs begun, {(last - begun) / 60:.0f} minutes, "
+                f"{sum(r['state'] == DIFFERENT for r in state.records)} differences",
+                flush=True,
+            )
 
     try:
         for oracle, numbers in items:
-            if given.programs is not None and planned >= given.programs or \
-                    given.minutes is not None and time.monotonic() > begun + 60 * given.minutes:
+            if (
+                given.programs is not None
+                and planned >= given.programs
+                or given.minutes is not None
+                and time.monotonic() > begun + 60 * given.minutes
+            ):
                 break
             if oracle in counts:
                 if given.programs is not None:
-                    numbers = numbers[:given.programs - planned]
+                    numbers = numbers[: given.programs - planned]
                 planned += len(numbers)
             numbers = [n for n in numbers if (oracle.name, n) not in state.done]
             if not numbers:
@@ -171,15 +190,37 @@ def summary(chosen, state):
         different = sum(r["state"] == DIFFERENT for r in records)
         skipped = sum(why.values())
         compared = (len(records) - skipped) * oracle.each
-        rows.append([oracle.name, compared, oracle.unit, sum(r["runs"] for r in records), different, skipped,
-                     ", ".join(f"{count} {text}" for text, count in why.most_common()), round(sum(r["seconds"] for r in records))])
+        rows.append(
+            [
+                oracle.name,
+                compared,
+                oracle.unit,
+                sum(r["runs"] for r in records),
+                different,
+                skipped,
+                ", ".join(f"{count} {text}" for text, count in why.most_common()),
+                round(sum(r["seconds"] for r in records)),
+            ]
+        )
         well = well and not different and skipped * 10 <= len(records)
     programs = [row for row in rows if row[2] == "programs"]
-    rows.append(["in all", sum(row[1] for row in programs), "programs", *(sum(row[i] for row in rows) for i in (3, 4, 5)), "",
-                 sum(row[7] for row in rows)])
-    print("\n| oracle | compared | runs of Fathom | differences | skipped | seconds |\n| --- | ---: | ---: | ---: | --- | ---: |")
+    rows.append(
+        [
+            "in all",
+            sum(row[1] for row in programs),
+            "programs",
+            *(sum(row[i] for row in rows) for i in (3, 4, 5)),
+            "",
+            sum(row[7] for row in rows),
+        ]
+    )
+    print(
+        "\n| oracle | compared | runs of Fathom | differences | skipped | seconds |\n| --- | ---: | ---: | ---: | --- | ---: |"
+    )
     for name, compared, unit, runs, different, skipped, why, seconds in rows:
-        print(f"| {name} | {compared:,}{'' if unit == 'programs' else ' ' + unit} | {runs:,} | {different} | {why or skipped} | {seconds:,} |")
+        print(
+            f"| {name} | {compared:,}{'' if unit == 'programs' else ' ' + unit} | {runs:,} | {different} | {why or skipped} | {seconds:,} |"
+        )
     notes = collections.defaultdict(collections.Counter)
     for record in state.records:
         notes[record["oracle"]].update(record.get("notes", {}))
@@ -192,13 +233,17 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--fathom", default=os.path.join(HERE, "..", "..", "build", "bin", "fathom"))
     parser.add_argument("--programs", type=int, help="so many programs in all, those of an earlier run included")
-    parser.add_argument("--slice", action="store_true", help="a small number of programs of each oracle, as many as CI has time for")
+    parser.add_argument(
+        "--slice", action="store_true", help="a small number of programs of each oracle, as many as CI has time for"
+    )
     parser.add_argument("--minutes", type=float, help="begin nothing more after that time")
     parser.add_argument("--only", help="these oracles")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--limit", type=float, default=60, help="seconds for one run of Fathom")
-    parser.add_argument("--state", default=os.path.join(HERE, "..", "..", "build", "campaign"), help="the folder for log and finds")
+    parser.add_argument(
+        "--state", default=os.path.join(HERE, "..", "..", "build", "campaign"), help="the folder for log and finds"
+    )
     parser.add_argument("--fresh", action="store_true", help="forget what an earlier run has done")
     parser.add_argument("--again", action="store_true", help="do again what was different or skipped")
     parser.add_argument("--summary", action="store_true", help="run nothing, but print the table")

@@ -51,7 +51,9 @@ def main():
     parser.add_argument("--fathom", default=os.path.join(HERE, "..", "..", "build", "bin", "fathom"))
     parser.add_argument("--limit", type=float, default=20, help="seconds for one run of Fathom")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
-    parser.add_argument("--interesting", nargs=2, metavar=("FILE", "SORT"), help="only tell by the exit code whether FILE still differs")
+    parser.add_argument(
+        "--interesting", nargs=2, metavar=("FILE", "SORT"), help="only tell by the exit code whether FILE still differs"
+    )
     given = parser.parse_args()
     folder = os.path.join(os.path.abspath(given.state), "finds", f"{given.oracle}-{given.number}")
     try:
@@ -74,8 +76,21 @@ def main():
     with tempfile.TemporaryDirectory() as work:
         shutil.copy(os.path.join(folder, name), work)
         script = os.path.join(work, "interesting.sh")
-        again = [sys.executable, os.path.abspath(__file__), given.oracle, str(given.number), "--state", os.path.abspath(given.state), "--fathom",
-                 os.path.abspath(given.fathom), "--limit", str(given.limit), "--interesting", name, kind]
+        again = [
+            sys.executable,
+            os.path.abspath(__file__),
+            given.oracle,
+            str(given.number),
+            "--state",
+            os.path.abspath(given.state),
+            "--fathom",
+            os.path.abspath(given.fathom),
+            "--limit",
+            str(given.limit),
+            "--interesting",
+            name,
+            kind,
+        ]
         with open(script, "w", encoding="utf-8") as file:
             file.write("#!/bin/sh\nexec " + " ".join("'" + word.replace("'", "'\\''") + "'" for word in again) + "\n")
         os.chmod(script, os.stat(script).st_mode | stat.S_IXUSR)

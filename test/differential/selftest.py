@@ -23,8 +23,23 @@ echo "formulas cross-checked: 10 (5 sat, 4 unsat, 0 undecided by one of them)"
 exit 1
 """
 # How many programs it may take.
-ORACLES = {"planted": 1, "bits": 1, "loops": 1, "memory": 1, "floats": 1, "classes": 1, "csmith": 2, "cpp": 2, "exhaustive": 6,
-           "pointers": 6, "parity": 1, "corpus": 3, "instructions": 1, "formulas": 1, "float-formulas": 1}
+ORACLES = {
+    "planted": 1,
+    "bits": 1,
+    "loops": 1,
+    "memory": 1,
+    "floats": 1,
+    "classes": 1,
+    "csmith": 2,
+    "cpp": 2,
+    "exhaustive": 6,
+    "pointers": 6,
+    "parity": 1,
+    "corpus": 3,
+    "instructions": 1,
+    "formulas": 1,
+    "float-formulas": 1,
+}
 
 
 def executable(path, text):
@@ -45,8 +60,24 @@ def lies(folder):
     executable(os.path.join(folder, "fathom_differential"), FORMULAS)
     for oracle, programs in ORACLES.items():
         state = os.path.join(folder, oracle)
-        done = subprocess.run([CAMPAIGN, "--fathom", liar, "--programs", str(programs), "--state", state, "--only", oracle, "--jobs", "2"],
-                              capture_output=True, text=True, check=False)
+        done = subprocess.run(
+            [
+                CAMPAIGN,
+                "--fathom",
+                liar,
+                "--programs",
+                str(programs),
+                "--state",
+                state,
+                "--only",
+                oracle,
+                "--jobs",
+                "2",
+            ],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
         found = [r for r in records(state) if r["state"] == "different"] if os.path.exists(state) else []
         if done.returncode != 1 or not found:
             yield f"{oracle}: exit code {done.returncode}, {len(found)} differences: {done.stdout[-300:]} {done.stderr[-300:]}"
@@ -57,9 +88,23 @@ def lies(folder):
 def goesOn(folder):
     """What is wrong after an end by SIGINT: each program once, and as many as asked for."""
     liar, state = os.path.join(folder, "fathom"), os.path.join(folder, "resumed")
-    command = [CAMPAIGN, "--fathom", liar, "--programs", "12", "--state", state, "--only", "planted,exhaustive", "--jobs", "1"]
+    command = [
+        CAMPAIGN,
+        "--fathom",
+        liar,
+        "--programs",
+        "12",
+        "--state",
+        state,
+        "--only",
+        "planted,exhaustive",
+        "--jobs",
+        "1",
+    ]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL) as begun:
-        while begun.poll() is None and not (os.path.exists(os.path.join(state, "log.jsonl")) and len(records(state)) > 2):
+        while begun.poll() is None and not (
+            os.path.exists(os.path.join(state, "log.jsonl")) and len(records(state)) > 2
+        ):
             time.sleep(0.02)
         begun.send_signal(signal.SIGINT)
         code = begun.wait()

@@ -15,5 +15,11 @@ SMALL = {"bits": (200, 160), "loops": (170, 160), "memory": (170, 160), "floats"
 
 def oracles(settings):
     small = [Checksums(settings, family, *numbers) for family, numbers in SMALL.items()]
-    return [PlantedBugs(settings), *small, *(oracle(settings) for oracle in (
-        Csmith, Library, AllInputs, Pointers, Parity, Corpus, Instructions, Formulas, FloatFormulas))]
+    return [
+        PlantedBugs(settings),
+        *small,
+        *(
+            oracle(settings)
+            for oracle in (Csmith, Library, AllInputs, Pointers, Parity, Corpus, Instructions, Formulas, FloatFormulas)
+        ),
+    ]

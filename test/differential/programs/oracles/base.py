@@ -78,7 +78,7 @@ class Oracle:
     slice = 1  # programs of a slice, which gives all oracles about the same time
     batch = 1  # programs that are best done together
     unit, each = "programs", 1  # what is counted, and how many of them a number stands for
-    most = 10 ** 9  # numbers that there are
+    most = 10**9  # numbers that there are
 
     def __init__(self, settings):
         self.settings = settings  # fathom, folder, limit
@@ -110,18 +110,25 @@ class Oracle:
         begin = time.monotonic()
         words = [self.settings.fathom, command, *(["--no-cache"] if command == "check" else []), *arguments]
         try:
-            done = subprocess.run(words, capture_output=True, timeout=limit or self.settings.limit, check=False,
-                                  stdin=subprocess.DEVNULL)
+            done = subprocess.run(
+                words, capture_output=True, timeout=limit or self.settings.limit, check=False, stdin=subprocess.DEVNULL
+            )
         except subprocess.TimeoutExpired:
             return Answer(None, "", "", time.monotonic() - begin)
-        return Answer(done.returncode, done.stdout.decode("utf-8", "replace"), done.stderr.decode("utf-8", "replace"),
-                      time.monotonic() - begin)
+        return Answer(
+            done.returncode,
+            done.stdout.decode("utf-8", "replace"),
+            done.stderr.decode("utf-8", "replace"),
+            time.monotonic() - begin,
+        )
 
 
 def run(command, seconds, **more):
     """The exit code (None: out of time), standard output and standard error of a command."""
     try:
-        done = subprocess.run(command, capture_output=True, timeout=seconds, check=False, stdin=subprocess.DEVNULL, **more)
+        done = subprocess.run(
+            command, capture_output=True, timeout=seconds, check=False, stdin=subprocess.DEVNULL, **more
+        )
     except subprocess.TimeoutExpired:
         return None, "", ""
     return done.returncode, done.stdout.decode("utf-8", "replace"), done.stderr.decode("utf-8", "replace")

@@ -9,8 +9,10 @@ import os
 from pieces import FAMILIES, HEAD, sketch
 from .base import DIFFERENT, SKIPPED, Oracle, Outcome, Undecided, run
 
-COMPILERS = {"c": [["clang-19", "-std=gnu11", "-O0"], ["gcc", "-std=gnu11", "-O2"]],
-             "cpp": [["clang++-19", "-std=c++17", "-O0"], ["g++", "-std=c++17", "-O2"]]}
+COMPILERS = {
+    "c": [["clang-19", "-std=gnu11", "-O0"], ["gcc", "-std=gnu11", "-O2"]],
+    "cpp": [["clang++-19", "-std=c++17", "-O0"], ["g++", "-std=c++17", "-O2"]],
+}
 NATIVE = ["-w", "-ffp-contract=off", "-fno-strict-aliasing"]
 SANITIZERS = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
 FLAGS = {"c": ["-std=gnu11"], "cpp": ["-std=c++17"]}
@@ -56,7 +58,9 @@ int main(int argc, char **argv) { return printf("%u\\n", run_NUMBER((u)atoi(argv
 
 def wholeText(program, number):
     extern = 'extern "C"' if program.language == "cpp" else "extern"
-    return HEAD[program.language] + program.text(number) + ENDING.replace("EXTERN", extern).replace("NUMBER", str(number))
+    return (
+        HEAD[program.language] + program.text(number) + ENDING.replace("EXTERN", extern).replace("NUMBER", str(number))
+    )
 
 
 class Checksums(Oracle):
@@ -74,7 +78,11 @@ class Checksums(Oracle):
             half = len(seeds) // 2
             return self.many(seeds[:half]) + self.many(seeds[half:])
         if problem:
-            return [Outcome(seeds[0], DIFFERENT, f"no native program: {problem}", files=self.files(programs[seeds[0]], seeds[0]))]
+            return [
+                Outcome(
+                    seeds[0], DIFFERENT, f"no native program: {problem}", files=self.files(programs[seeds[0]], seeds[0])
+                )
+            ]
         return [self.compared(seed, programs[seed], results[seed]) for seed in seeds]
 
     def files(self, program, seed):
@@ -85,8 +93,11 @@ class Checksums(Oracle):
         first = next(iter(programs))
         extern = 'extern "C"' if self.language == "cpp" else "extern"
         table = ", ".join(f"{{ run_{seed}, {seed}, {program.inputs} }}" for seed, program in programs.items())
-        text = HEAD[self.language] + "".join(p.text(seed) for seed, p in programs.items()) + \
-            DRIVER.replace("EXTERN", extern).replace("PROGRAMS", table)
+        text = (
+            HEAD[self.language]
+            + "".join(p.text(seed) for seed, p in programs.items())
+            + DRIVER.replace("EXTERN", extern).replace("PROGRAMS", table)
+        )
         source = self.write(f"{self.family}-batch{first}.{self.language}", text)
         results = {seed: [] for seed in programs}
         for compiler in COMPILERS[self.language]:
@@ -117,7 +128,9 @@ class Checksums(Oracle):
         if isinstance(problem, Undecided):
             return Outcome(seed, SKIPPED, str(problem), runs)
         if problem:
-            return Outcome(seed, DIFFERENT, problem, runs, self.files(program, seed), {"inputs": program.inputs, "seed": seed})
+            return Outcome(
+                seed, DIFFERENT, problem, runs, self.files(program, seed), {"inputs": program.inputs, "seed": seed}
+            )
         return Outcome(seed, runs=runs)
 
     def asked(self, path, numbers, flags):
@@ -149,7 +162,9 @@ class Checksums(Oracle):
         problem, _ = self.problem(path, numbers, facts["seed"], FLAGS[language])
         if not problem or isinstance(problem, Undecided):
             return ""
-        clean = all(self.single(path, facts["inputs"], flags) == numbers for flags in (SANITIZERS, ["-fsanitize=memory"]))
+        clean = all(
+            self.single(path, facts["inputs"], flags) == numbers for flags in (SANITIZERS, ["-fsanitize=memory"])
+        )
         return problem if clean else ""
 
     def single(self, path, inputs, flags):

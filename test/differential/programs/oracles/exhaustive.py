@@ -72,9 +72,17 @@ class AllInputs(Oracle):
             elif problem and outcome.state != DIFFERENT:
                 outcome.state, outcome.why = DIFFERENT, f"{name}: {problem}"
                 outcome.files["program.c"] = text
-                outcome.facts = {"options": made.options, "flags": list(made.native.get("flags", [])), "compiler": made.native.get("compiler"),
-                                 "configuration": configuration.options, "crosses": configuration.crosses, "bounded": configuration.bounded,
-                                 "command": shlex.join(["fathom", "check", *made.options, *configuration.options, "program.c", "--", "-w"])}
+                outcome.facts = {
+                    "options": made.options,
+                    "flags": list(made.native.get("flags", [])),
+                    "compiler": made.native.get("compiler"),
+                    "configuration": configuration.options,
+                    "crosses": configuration.crosses,
+                    "bounded": configuration.bounded,
+                    "command": shlex.join(
+                        ["fathom", "check", *made.options, *configuration.options, "program.c", "--", "-w"]
+                    ),
+                }
         outcome.notes["with violations"] = int(bool(truth.failing))
         os.unlink(path)
         return outcome
@@ -106,4 +114,6 @@ class Pointers(AllInputs):
         number = seed % len(names)
         model, way = MODELS[names[number]], WAYS[seed // len(names) % len(WAYS)]
         if model.options or way:
-            yield " ".join([names[number], *way]), Configuration(model.options + way, model.crosses, model.bounded, PATIENCE)
+            yield " ".join([names[number], *way]), Configuration(
+                model.options + way, model.crosses, model.bounded, PATIENCE
+            )

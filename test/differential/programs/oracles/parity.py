@@ -17,8 +17,13 @@ from .corpus import MODELS, Told, isCoarse, sameness
 FAMILIES = ["bits", "loops", "memory"]
 OPTIONS = {
     **{model: options for model, options in MODELS.items() if model != "objects"},
-    "path": ["--vcgen=path"], "no-simplify": ["--no-simplify"], "path,no-simplify": ["--vcgen=path", "--no-simplify"], "no-coi": ["--no-coi"],
-    "z3": ["--solver=z3"], "cvc5": ["--solver=cvc5"], "jobs": ["--jobs=2"],
+    "path": ["--vcgen=path"],
+    "no-simplify": ["--no-simplify"],
+    "path,no-simplify": ["--vcgen=path", "--no-simplify"],
+    "no-coi": ["--no-coi"],
+    "z3": ["--solver=z3"],
+    "cvc5": ["--solver=cvc5"],
+    "jobs": ["--jobs=2"],
 }
 # Where a model differs by intention (docs/memory.md): kinds of bugs that it does not tell apart, or does not know.
 DIFFERENCES = {}
@@ -34,10 +39,14 @@ def reordered(text):
         if depth:
             continue
         first = chunk[0]
-        isFunction = re.match(r"static [^=;]*\) \{", first) or first.startswith("u run_") or first.startswith("int main")
+        isFunction = (
+            re.match(r"static [^=;]*\) \{", first) or first.startswith("u run_") or first.startswith("int main")
+        )
         (functions if isFunction else data if re.match(r"static .*=", first) else types).append("\n".join(chunk))
         chunk = []
-    declared = [re.match(r"(.*?\)) \{", function)[1] + ";" for function in functions if not function.startswith("int main")]
+    declared = [
+        re.match(r"(.*?\)) \{", function)[1] + ";" for function in functions if not function.startswith("int main")
+    ]
     return "\n".join([*types, *declared, *data, *functions[::-1]]) + "\n" + mark + rest
 
 
@@ -52,7 +61,10 @@ class Parity(Oracle):
     name, share, slice, batch = "parity", 3, 12, 6
 
     def many(self, seeds):
-        return [self.compared(seed, case) if case else Outcome(seed, SKIPPED, "no native run") for seed, case in self.cases(seeds)]
+        return [
+            self.compared(seed, case) if case else Outcome(seed, SKIPPED, "no native run")
+            for seed, case in self.cases(seeds)
+        ]
 
     def cases(self, seeds):
         """(seed, case): odd numbers are small programs, even ones have a planted bug or had one."""
@@ -69,20 +81,33 @@ class Parity(Oracle):
                 if seed % 4 == 1:
                     numbers[seed % len(numbers)] ^= 1
                 expected = ",".join(f"{n}u" for n in numbers)
-                yield seed, Case(wholeText(odd[seed], seed), ["--malloc=succeeds"], ["-std=gnu11", f"-DEXPECTED={expected}"])
+                yield seed, Case(
+                    wholeText(odd[seed], seed), ["--malloc=succeeds"], ["-std=gnu11", f"-DEXPECTED={expected}"]
+                )
                 continue
-            pair = next(pair for pair in (planted(seed + 1_000_003 * i) for i in range(100)) if pair.plant.language == "c")
+            pair = next(
+                pair for pair in (planted(seed + 1_000_003 * i) for i in range(100)) if pair.plant.language == "c"
+            )
             yield seed, Case(pair.wrong if seed % 4 else pair.right, ["--malloc=succeeds", *pair.plant.options], [])
 
     def told(self, path, case, given, cache="--no-cache"):
-        return Told(*run([self.settings.fathom, "check", cache, *case.options, *given, path, "--", "-w", *case.flags], self.settings.limit))
+        return Told(
+            *run(
+                [self.settings.fathom, "check", cache, *case.options, *given, path, "--", "-w", *case.flags],
+                self.settings.limit,
+            )
+        )
 
     def compared(self, seed, case):
         path = self.write(f"parity{seed}.c", case.text)
         usual = self.told(path, case, [])
-        outcome = Outcome(seed, runs=1, files={"program.c": case.text}, facts={"options": case.options, "flags": case.flags})
+        outcome = Outcome(
+            seed, runs=1, files={"program.c": case.text}, facts={"options": case.options, "flags": case.flags}
+        )
         if usual.code not in (0, 10):
-            outcome.state, outcome.why = (SKIPPED, "no answer") if usual.code in (None, 5) else (DIFFERENT, usual.short())
+            outcome.state, outcome.why = (
+                (SKIPPED, "no answer") if usual.code in (None, 5) else (DIFFERENT, usual.short())
+            )
             return outcome
         outcome.notes[usual.verdict] = 1
         for name, options in OPTIONS.items():
@@ -118,8 +143,21 @@ class Parity(Oracle):
             self.note(outcome, usual, told, name)
         for text in (case.text, "\n" + case.text):
             path, target = self.write(f"parity{seed}.c", text), self.path(f"parity{seed}.cnf")
-            run([self.settings.fathom, "check", "--no-cache", *case.options, "--emit=cnf", f"--output={target}", path, "--", "-w", *case.flags],
-                self.settings.limit)
+            run(
+                [
+                    self.settings.fathom,
+                    "check",
+                    "--no-cache",
+                    *case.options,
+                    "--emit=cnf",
+                    f"--output={target}",
+                    path,
+                    "--",
+                    "-w",
+                    *case.flags,
+                ],
+                self.settings.limit,
+            )
             outcome.runs += 1
             if os.path.exists(target):
                 with open(target, encoding="ascii") as file:

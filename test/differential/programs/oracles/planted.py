@@ -21,8 +21,14 @@ class PlantedBugs(Oracle):
         mayFail = "p || k ==" in pair.wrong or seed % 3 == 0
         options = [*plant.options, *([] if mayFail else ["--malloc=succeeds"])]
         files = {f"wrong.{plant.language}": pair.wrong, f"right.{plant.language}": pair.right}
-        facts = {"options": options, "kind": plant.kind, "line": pair.line, "place": pair.place, "mayFail": mayFail,
-                 "sanitizer": plant.sanitizer}
+        facts = {
+            "options": options,
+            "kind": plant.kind,
+            "line": pair.line,
+            "place": pair.place,
+            "mayFail": mayFail,
+            "sanitizer": plant.sanitizer,
+        }
         outcome = Outcome(seed, files=files, facts=facts)
         outcome.notes[plant.kind] = 1
         wrong = self.write(f"wrong{seed}.{plant.language}", pair.wrong)
@@ -42,7 +48,9 @@ class PlantedBugs(Oracle):
                 outcome.state, outcome.why = SKIPPED, answer.reason()
                 return
             if answer.code != (10 if expected else 0) or answer.found() != expected:
-                told = f"{facts['kind']} at line {facts['line']} ({facts['place']})" if expected else "the repaired twin"
+                told = (
+                    f"{facts['kind']} at line {facts['line']} ({facts['place']})" if expected else "the repaired twin"
+                )
                 outcome.state, outcome.why = DIFFERENT, f"{told}: {answer.short()}"
                 outcome.facts["shows"] = os.path.basename(path).split(str(outcome.seed))[0]
                 return
@@ -64,7 +72,9 @@ class PlantedBugs(Oracle):
         outcome.notes["confirmed natively"] = 1
         if lines != {facts["line"]} or twin:
             outcome.state = DIFFERENT
-            outcome.why = f"{facts['kind']}: natively lines {sorted(lines)} stop, not {facts['line']}; of the twin {sorted(twin)}"
+            outcome.why = (
+                f"{facts['kind']}: natively lines {sorted(lines)} stop, not {facts['line']}; of the twin {sorted(twin)}"
+            )
 
     def judge(self, path, facts):
         """A line stops natively that Fathom does not report, or the other way round."""

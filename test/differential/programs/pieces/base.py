@@ -60,8 +60,30 @@ class Pieces:
         return f"{stem}{self.names}_$"
 
     def constant(self):
-        return self.pick([0, 1, 2, 3, 5, 7, 8, 15, 16, 31, 127, 128, 255, 256, 0xffff, 0x7fffffff, 0x80000000,
-                          0xffffffff, self.rng.getrandbits(8), self.rng.getrandbits(32)])
+        return self.pick(
+            [
+                0,
+                1,
+                2,
+                3,
+                5,
+                7,
+                8,
+                15,
+                16,
+                31,
+                127,
+                128,
+                255,
+                256,
+                0xFFFF,
+                0x7FFFFFFF,
+                0x80000000,
+                0xFFFFFFFF,
+                self.rng.getrandbits(8),
+                self.rng.getrandbits(32),
+            ]
+        )
 
     # Values: expressions of type u that are defined for all values of the variables.
 
@@ -108,7 +130,10 @@ class Pieces:
 
     def sketch(self):
         names = [self.pick(self.pieces)(self) for _ in range(self.pick([1, 2, 2, 3]))]
-        lines = [f"u run_$(u n) {{", f"  u x = n{self.pick(['', f' * {self.constant():#x}u', f' + {self.constant():#x}u'])}, r = 1;"]
+        lines = [
+            f"u run_$(u n) {{",
+            f"  u x = n{self.pick(['', f' * {self.constant():#x}u', f' + {self.constant():#x}u'])}, r = 1;",
+        ]
         for name in names:
             call = f"{name}({self.value(['x', 'n', 'r'], 1)})"
             shape = self.rng.randrange(5)

@@ -10,25 +10,41 @@ from pieces.bits import Bits
 from pieces.loops import Loops
 
 MARK = "//!"
-INPUTS = {"c": """unsigned char nondet_uchar1(void), nondet_uchar2(void), nondet_uchar3(void);
+INPUTS = {
+    "c": """unsigned char nondet_uchar1(void), nondet_uchar2(void), nondet_uchar3(void);
 static u sink;
-""", "cpp": """extern "C" unsigned char nondet_uchar1(), nondet_uchar2(), nondet_uchar3();
+""",
+    "cpp": """extern "C" unsigned char nondet_uchar1(), nondet_uchar2(), nondet_uchar3();
 extern "C" void *malloc(u64);
 extern "C" void free(void *);
 extern "C" void *memset(void *, int, u64);
 static u sink;
-"""}
+""",
+}
 
 
 class Plant:
     """`wrong` and `right` are the lines of a function's body; `before` what stands before it, perhaps also wrong."""
 
-    def __init__(self, kind, most, wrong, right, before=(), options=(), language="c", plain=False, sanitizer="", head="",
-                 confirmed=True, inline=True):
+    def __init__(
+        self,
+        kind,
+        most,
+        wrong,
+        right,
+        before=(),
+        options=(),
+        language="c",
+        plain=False,
+        sanitizer="",
+        head="",
+        confirmed=True,
+        inline=True,
+    ):
         self.kind, self.most, self.wrong, self.right = kind, most, wrong, right
         self.before, self.options, self.language = list(before), list(options), language
-        self.plain = plain            # nothing else around: the check would find fault with it
-        self.sanitizer = sanitizer    # that shows it natively, beside the usual ones
+        self.plain = plain  # nothing else around: the check would find fault with it
+        self.sanitizer = sanitizer  # that shows it natively, beside the usual ones
         self.confirmed = confirmed and language == "c"  # natively, by a sanitizer
         self.head, self.inline = head, inline
 
@@ -62,7 +78,9 @@ class Plants(Pieces):
     def planted(self):
         plant = self.pick(self.plants)(self)
         self.language = plant.language
-        place = self.pick(["main", "function", "function", "callback", "recursion", "loop", "condition", "switch", "struct", "twice"])
+        place = self.pick(
+            ["main", "function", "function", "callback", "recursion", "loop", "condition", "switch", "struct", "twice"]
+        )
         if place in ("main", "loop", "condition", "switch") and not plant.inline:
             place = "function"
         noise = [] if plant.plain or plant.language == "cpp" else self.noise()
@@ -89,7 +107,12 @@ class Plants(Pieces):
         before = [line if isinstance(line, str) else line[0 if isWrong else 1] for line in plant.before]
         lines = [*self.definitions, *before]
         a, b, k = self.inputLines(plant.most)
-        main = ["int main(void) {" if plant.language == "c" else "int main() {", f"  {a}", f"  {b}", *(f"  {line}" for line in k)]
+        main = [
+            "int main(void) {" if plant.language == "c" else "int main() {",
+            f"  {a}",
+            f"  {b}",
+            *(f"  {line}" for line in k),
+        ]
         if not plant.plain:
             main.append(f"  sink = {self.value(['a', 'b'], 1)};")
         main += [f"  sink ^= {name}(a);" for name in noise if self.chance(70)]
@@ -100,14 +123,30 @@ class Plants(Pieces):
     def inputLines(self, most):
         """Two inputs, and k: at most `most`, which some input reaches."""
         while True:
-            ways = [("a", ""), ("a ^ {c}u", ""), ("a + b", ""), ("a * {c}u % {m}u", ""), ("(a ^ b) % {m}u", ""), ("b * {c}u + a", "")]
+            ways = [
+                ("a", ""),
+                ("a ^ {c}u", ""),
+                ("a + b", ""),
+                ("a * {c}u % {m}u", ""),
+                ("(a ^ b) % {m}u", ""),
+                ("b * {c}u + a", ""),
+            ]
             expression = self.pick(ways)[0].format(c=self.number(1, 7), m=most + 1)
-            values = {eval(expression.replace("u", "")): (a, b) for a in range(8) for b in range(4)}  # pylint: disable=eval-used
+            values = {
+                eval(expression.replace("u", "")): (a, b) for a in range(8) for b in range(4)
+            }  # pylint: disable=eval-used
             if most in values:
                 break
         cut = [f"u k = {expression};"]
         if max(values) > most:
-            cut.append(self.pick([f"if (k > {most}) return 0;", f"if (k >= {most + 1}) k = {self.number(0, most - 1) if most else 0};"]))
+            cut.append(
+                self.pick(
+                    [
+                        f"if (k > {most}) return 0;",
+                        f"if (k >= {most + 1}) k = {self.number(0, most - 1) if most else 0};",
+                    ]
+                )
+            )
         return "u a = nondet_uchar3() & 7u;", "u b = nondet_uchar2() & 3u;", cut
 
     def placed(self, plant, place, body, lines, main):
@@ -119,12 +158,33 @@ class Plants(Pieces):
         if place == "loop":  # every number up to k
             return lines, [*main, "  for (u most = k, k = 0; k <= most; ++k) {", *inner, "  }"]
         if place == "condition":
-            test = self.pick(["a * 3u + b != 99u", f"k + 1 > {plant.most}u", f"(k ^ {plant.most}u) < 1u || b > 7u", f"k == {plant.most}u"])
+            test = self.pick(
+                [
+                    "a * 3u + b != 99u",
+                    f"k + 1 > {plant.most}u",
+                    f"(k ^ {plant.most}u) < 1u || b > 7u",
+                    f"k == {plant.most}u",
+                ]
+            )
             return lines, [*main, f"  if ({test}) {{", *inner, "  }"]
         if place == "switch":
-            return lines, [*main, f"  switch (k & 7u) {{", f"  case {(plant.most + 1) & 7}: break;", f"  case {plant.most}:", "  default: {", *inner, "  } }"]
+            return lines, [
+                *main,
+                f"  switch (k & 7u) {{",
+                f"  case {(plant.most + 1) & 7}: break;",
+                f"  case {plant.most}:",
+                "  default: {",
+                *inner,
+                "  } }",
+            ]
         if place == "struct":
-            carried = ["struct Carried { u more; u k; };", "static void core(const struct Carried *c) {", "  u k = c->k;", *(f"  {line}" for line in body), "}"]
+            carried = [
+                "struct Carried { u more; u k; };",
+                "static void core(const struct Carried *c) {",
+                "  u k = c->k;",
+                *(f"  {line}" for line in body),
+                "}",
+            ]
             return [*lines, *carried], [*main, "  struct Carried c = { 1, k };", "  core(&c);"]
         if place == "recursion":
             deep = ["static void deep(u n, u k) {", "  if (n == 0) core(k);", "  else deep(n - 1, k);", "}"]
