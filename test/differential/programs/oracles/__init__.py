@@ -10,7 +10,7 @@ from .parity import Parity
 from .planted import PlantedBugs
 
 # Of the families of small programs: the share in a campaign, and the number in a slice.
-SMALL = {"bits": (200, 160), "loops": (170, 160), "memory": (170, 160), "floats": (60, 80), "classes": (60, 80)}
+SMALL = {"bits": (120, 160), "loops": (150, 160), "memory": (120, 160), "floats": (70, 80), "classes": (50, 80)}
 
 
 def oracles(settings):

@@ -15,6 +15,7 @@ from .checksums import Checksums, wholeText
 from .corpus import MODELS, Told, isCoarse, sameness
 
 FAMILIES = ["bits", "loops", "memory"]
+SECONDS = 10  # for one way; what takes longer is counted
 OPTIONS = {
     **{model: options for model, options in MODELS.items() if model != "objects"},
     "path": ["--vcgen=path"],
@@ -94,7 +95,7 @@ class Parity(Oracle):
         return Told(
             *run(
                 [self.settings.fathom, "check", cache, *case.options, *given, path, "--", "-w", *case.flags],
-                self.settings.limit,
+                SECONDS,
             )
         )
 
@@ -156,7 +157,7 @@ class Parity(Oracle):
                     "-w",
                     *case.flags,
                 ],
-                self.settings.limit,
+                SECONDS,
             )
             outcome.runs += 1
             if os.path.exists(target):

@@ -13,7 +13,7 @@ SAMPLE = 20  # one in so many is run natively
 
 
 class PlantedBugs(Oracle):
-    name, share, slice = "planted", 300, 300
+    name, share, slice = "planted", 450, 300
 
     def one(self, seed):
         pair = planted(seed)
