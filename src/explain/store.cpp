@@ -80,8 +80,8 @@ Scalar Store::null() const {
   return result;
 }
 
-// The start of one object may be the end of another: inside counts first. A flat memory may give out
-// again what was freed: what is alive counts before what was there, and of that the last.
+// The start of one object may be the end of another: inside counts first. A flat memory may give
+// out again what was freed: what is alive counts before what was there, and of that the last.
 ObjectId Store::at(uint64_t address, bool all) const {
   ObjectId ending = nowhere, dead = nowhere;
   for (ObjectId id = firstObject; id < end(); ++id) {

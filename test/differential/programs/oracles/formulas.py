@@ -6,7 +6,7 @@ from .base import DIFFERENT, Oracle, Outcome, run
 
 
 class Formulas(Oracle):
-    name, share, slice, unit, each = "formulas", 5, 10, "formulas", 100
+    name, share, slice, unit, each = "formulas", 3, 10, "formulas", 100
     floats = []
 
     def program(self):
@@ -32,5 +32,5 @@ class Formulas(Oracle):
 
 
 class FloatFormulas(Formulas):
-    name, share, slice, each = "float-formulas", 4, 10, 10
+    name, share, slice, each = "float-formulas", 1, 5, 10
     floats = ["--floats"]
