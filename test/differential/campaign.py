@@ -223,7 +223,8 @@ def summary(chosen, state):
         )
     notes = collections.defaultdict(collections.Counter)
     for record in state.records:
-        notes[record["oracle"]].update(record.get("notes", {}))
+        if "notes" in record:
+            notes[record["oracle"]].update(record["notes"])
     for oracle, counts in notes.items():
         print(f"\n{oracle}: " + ", ".join(f"{count} {text}" for text, count in counts.most_common()))
     return well

@@ -170,10 +170,10 @@ class Checksums(Oracle):
     def single(self, path, inputs, flags):
         """The numbers of one program alone, or nothing if it fails."""
         binary, numbers = path + ".native", []
-        if run([*COMPILERS[path.rsplit(".", 1)[1]][0], *NATIVE, *flags, path, "-o", binary], 60)[0] != 0:
+        if run([*COMPILERS[path.rsplit(".", 1)[1]][0], *NATIVE, *flags, path, "-o", binary], 300)[0] != 0:
             return []
         for n in range(inputs):
-            code, out, _ = run([binary, str(n)], 10)
+            code, out, _ = run([binary, str(n)], 60)
             if code != 0 or not out.strip().isdigit():
                 return []
             numbers.append(int(out))
