@@ -355,7 +355,7 @@ void Solving::askInGroups(std::vector<Open>& open, bool areBounds) {
 
 // All at once, which is best if all is easy; else one after the other.
 void Solving::ask(std::vector<Open>& open, bool areBounds) {
-  // A proof is of one solver's answers, and so is what --no-coi costs.
+  // What --no-coi costs is a matter of one solver.
   bool oneSolver = options_.oneSolver;
   if (oneSolver && open.size() == 1) {
     askEach(open, areBounds);

@@ -104,6 +104,13 @@ struct Coverage {
 struct Selector {
   Place place;
   ilr::Term on;
+  size_t assumed;  // so many of Outcome::assumed there are with it, as it was met the last time
+};
+
+// An instruction is executed where `when` holds, and its value is then this (observedIn).
+struct Observation {
+  const llvm::Instruction* at;
+  ilr::Term when, value;
 };
 
 // What a run of the encoder gives.
@@ -115,8 +122,11 @@ struct Outcome {
   std::string message;               // of the check that failed in a replay
   std::vector<std::string> notes;    // about that check: where memory came from
   std::vector<CutOff> cutOffs;
-  bool seemsLonger = false;        // a loop, than EncoderOptions::followAtOnce
+  bool seemsLonger = false;        // a loop, than EncoderOptions::followAtOnce or checksAtOnce
+  bool wasLate = false;            // something was cut off by followUntil or mostTerms
   std::vector<ilr::Term> assumed;  // what cuts executions off, in the order of evaluation
+  // Those of them that only say what comes from outside: how many arguments, how large an object.
+  std::vector<ilr::Term> ofInputs;
   // By loop or recursion and number: an execution goes into a round of it with this number. Rounds
   // in which nothing depends on inputs are not among them.
   std::vector<std::vector<std::vector<ilr::Term>>> rounds;
@@ -127,6 +137,8 @@ struct Outcome {
   std::vector<Reachable> assertions;  // that are the program's own
   std::vector<Selector> selectors;    // with EncoderOptions::selectAssumptions
   Coverage coverage;                  // with EncoderOptions::coverage
+  // In the order of evaluation, as many as EncoderOptions::mostObservations.
+  std::vector<Observation> observations;
   // What the verdict assumes, one sentence each.
   std::vector<std::string> assumptions;
   Exposures exposures;

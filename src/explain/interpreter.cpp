@@ -140,6 +140,9 @@ void Interpreter::step() {
       throw Ended{Ended::How::Stopped, "time ran out"};
   }
   teller_->records(inst);
+  if (observer_)
+    if (const llvm::Value* observed = encode::observedIn(inst))
+      observer_(inst, scalar(observed).bits);
   if (inst.isTerminator() && !llvm::isa<llvm::InvokeInst>(inst)) {
     runTerminator(inst);
     return;
@@ -465,8 +468,10 @@ void Interpreter::failAt(Kind kind, const Place& where, Node because, bool goesO
   }
   if (goesOn || options_.continueAfterFailure)
     return;
-  differs("it fails as " + std::string(encode::kindInfo(kind).name) + " at " + where.file + ":" +
-          std::to_string(where.line) + ":" + std::to_string(where.column));
+  throw Ended{Ended::How::Differs,
+              "it fails as " + std::string(encode::kindInfo(kind).name) + " at " + where.file +
+                  ":" + std::to_string(where.line) + ":" + std::to_string(where.column),
+              std::pair{kind, where}};
 }
 
 // What follows data depends on more than the value really does, so only the check that is

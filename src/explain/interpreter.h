@@ -25,6 +25,8 @@ struct Ended {
     Stopped   // by a limit
   } how;
   std::string why;
+  // If a check that was not asked for has failed.
+  std::optional<std::pair<encode::CheckKind, encode::Place>> failed = {};
 };
 
 // What an execution gets from outside. Instructions are those of the module that is run.
@@ -66,6 +68,9 @@ public:
   Interpreter(const llvm::Module& module, const encode::EncoderOptions& options,
               const encode::Property& target, Inputs& inputs);
   ~Interpreter();
+  // Told of what encode::observedIn names, as it happens.
+  using Observer = std::function<void(const llvm::Instruction&, const llvm::APInt&)>;
+  void setObserver(Observer observer) { observer_ = std::move(observer); }
   // Once.
   Ended run();
   Execution execution();
@@ -226,6 +231,7 @@ private:
   const encode::EncoderOptions& options_;
   const encode::Property& target_;
   Inputs& inputs_;
+  Observer observer_;
   unsigned pointerBits_;
   bool isFlat_;
   Dependence dependence_;

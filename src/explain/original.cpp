@@ -4,10 +4,12 @@
 // What an instruction of the changed module got from outside, its counterpart in the copy gets.
 #include "explain/original.h"
 
+#include "encode/shape.h"
 #include "explain/interpreter.h"
 #include "explain/shorten.h"
 
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
 #include <algorithm>
@@ -73,9 +75,7 @@ Original::Original(const llvm::Module& module) : module_(llvm::CloneModule(modul
 
 Original::~Original() = default;
 
-Original::Answer Original::run(const encode::EncoderOptions& options,
-                               const encode::Property& target,
-                               const encode::Outcome& replay) const {
+Inputs Original::inputsFor(const encode::Outcome& replay) const {
   Inputs inputs;
   for (const encode::Choice& choice : replay.choices) {
     if (choice.what.starts_with("weak!")) {
@@ -94,6 +94,13 @@ Original::Answer Original::run(const encode::EncoderOptions& options,
     else if (auto it = map_.find(made.origin); it != map_.end())
       inputs.made[it->second].push_back(made);
   }
+  return inputs;
+}
+
+Original::Answer Original::run(const encode::EncoderOptions& options,
+                               const encode::Property& target,
+                               const encode::Outcome& replay) const {
+  Inputs inputs = inputsFor(replay);
   Interpreter interpreter(*module_, options, target, inputs);
   Ended end = interpreter.run();
   Answer answer{static_cast<Answer::How>(end.how), std::move(end.why), {}};
@@ -102,6 +109,35 @@ Original::Answer Original::run(const encode::EncoderOptions& options,
   answer.execution.inputs = inputsOf(replay, interpreter.reads());
   shorten(answer.execution, mostSteps);
   return answer;
+}
+
+Original::Observed Original::observe(const llvm::Module& changed,
+                                     const encode::EncoderOptions& options,
+                                     const encode::Outcome& replay) const {
+  Observed observed;
+  llvm::DenseMap<const llvm::Instruction*, const llvm::Instruction*> back;
+  for (const llvm::Function& function : changed) {
+    if (encode::Shape::isOfLibrary(function))
+      continue;
+    for (const llvm::Instruction& inst : llvm::instructions(function))
+      if (encode::observedIn(inst))
+        if (auto it = map_.find(&inst); it != map_.end() && it->second) {
+          back[llvm::cast<llvm::Instruction>(it->second)] = &inst;
+          observed.values[&inst];
+        }
+  }
+  Inputs inputs = inputsFor(replay);
+  encode::Property nothing{encode::CheckKind::Cover, {}, "", {}};
+  Interpreter interpreter(*module_, options, nothing, inputs);
+  interpreter.setObserver([&](const llvm::Instruction& inst, const llvm::APInt& value) {
+    if (auto it = back.find(&inst); it != back.end())
+      observed.values[it->second].push_back(value);
+  });
+  Ended end = interpreter.run();
+  observed.isKnown = end.how == Ended::How::Differs;
+  observed.end = std::move(end.why);
+  observed.failed = std::move(end.failed);
+  return observed;
 }
 
 }  // namespace fathom::explain

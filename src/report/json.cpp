@@ -270,6 +270,20 @@ void Writer::report(const Report& report) {
       number("bounds", report.cutOffs.size());
       number("fromCache", report.fromCache);
     });
+    if (report.certificate)
+      json_.attributeObject("certificate", [&] {
+        json_.attribute("holds", report.certificate->holds);
+        textIfAny("reason", report.certificate->reason);
+        number("proofs", report.certificate->proofs);
+        number("simplified", report.certificate->simplified);
+      });
+    if (report.selfCheck)
+      json_.attributeObject("selfCheck", [&] {
+        number("executions", report.selfCheck->executions);
+        number("toTheEnd", report.selfCheck->toTheEnd);
+        number("beyondBounds", report.selfCheck->beyondBounds);
+        number("notCompared", report.selfCheck->unknown);
+      });
     texts("assumptions", report.assumptions);
     objects("bounds", report.cutOffs, [&](const auto& each) { property(each); });
     objects("unsupported", report.unsupported, [&](const auto& each) { property(each); });

@@ -370,6 +370,22 @@ private:
         .need("undecided", out.undecided)
         .good();
   }
+  static bool read(const Value& value, Certificate& out, Path path) {
+    return Fields(value, path)
+        .need("holds", out.holds)
+        .may("reason", out.reason)
+        .need("proofs", out.proofs)
+        .need("simplified", out.simplified)
+        .good();
+  }
+  static bool read(const Value& value, SelfCheck& out, Path path) {
+    return Fields(value, path)
+        .need("executions", out.executions)
+        .need("toTheEnd", out.toTheEnd)
+        .need("beyondBounds", out.beyondBounds)
+        .need("notCompared", out.unknown)
+        .good();
+  }
   struct Tool {
     std::string version;
   };
@@ -473,6 +489,8 @@ bool Reader::read(const Value& value, Report& report, Path path) {
            .need("properties", found)
            .need("covers", report.covers)
            .may("coverage", report.coverage)
+           .may("certificate", report.certificate)
+           .may("selfCheck", report.selfCheck)
            .need("sources", report.sources)
            .good())
     return false;

@@ -184,6 +184,9 @@ std::string TextPrinter::verdict(const Report& report) {
         " of " + std::to_string(report.covers.size()) + " covered";
   if (report.fromCache)
     more += ", " + counted(report.fromCache, "answer", "answers") + " from the cache";
+  if (report.certificate && report.verdict != Verdict::Unknown)
+    more += report.certificate->holds ? ", certified"
+                                      : ", not certified: " + printable(report.certificate->reason);
   switch (report.verdict) {
     case Verdict::Verified:
       return coloured("1;32", "VERIFIED") + ": " + counted(proved, "property", "properties") +
@@ -238,6 +241,12 @@ std::string TextPrinter::print(const Report& report) {
   if (report.undecidedReach)
     text += "  not decided in time: whether executions come to " +
             counted(report.undecidedReach, "assertion or end", "assertions or ends") + "\n";
+  if (const std::optional<SelfCheck>& self = report.selfCheck)
+    text += "  self-check: " + counted(self->executions, "random execution", "random executions") +
+            " as in the program, " + std::to_string(self->toTheEnd) + " of them to the end" +
+            (self->beyondBounds ? ", " + std::to_string(self->beyondBounds) + " beyond the bounds"
+                                : "") +
+            (self->unknown ? ", " + std::to_string(self->unknown) + " not compared" : "") + "\n";
   for (const std::string& assumption : report.assumptions)
     text += "  assumes: " + printable(assumption) + "\n";
   return text;
