@@ -1,5 +1,6 @@
 #include "driver/check_solve.h"
 
+#include "ilr/cone.h"
 #include "ilr/rewriter.h"
 #include "support/error.h"
 
@@ -86,6 +87,7 @@ private:
                const Questions& shared, const Asking& asking, std::vector<Answered>& answers);
   void takeAnswer(const Open& open, bool areBounds, const Answered& answered);
   void takeViolation(const Open& open);
+  void keepReached(ilr::Assignment& model, Term violated) const;
   void guess(size_t property);
   bool ended() const {
     return !solved_.unknown.empty() || (options_.stopOnFirst && !solved_.violated.empty());
@@ -137,11 +139,25 @@ void Solving::guess(size_t property) {
   solved_.reached.push_back(property);
 }
 
+void Solving::keepReached(ilr::Assignment& model, Term violated) const {
+  std::vector<Term> roots = background_;
+  roots.push_back(violated);
+  std::unordered_map<Term, ilr::Value> reached;
+  for (Term t : ilr::cone(terms_, roots))
+    if (auto value = model.symbols.extract(t))
+      reached.insert(std::move(value));
+  model.symbols = std::move(reached);
+}
+
 // The solver has a model of it.
 void Solving::takeViolation(const Open& open) {
   solved_.violated.push_back({open.property, {}});
   auto take = [&] {
-    solved_.violated.back().assignment = byName(terms_, solver_.model(), encoder_.memory());
+    ilr::Assignment model = solver_.model();
+    // What no property reaches got a value of which nothing is known: an address may be null.
+    if (options_.everything)
+      keepReached(model, open.violated);
+    solved_.violated.back().assignment = byName(terms_, model, encoder_.memory());
   };
   take();
   shorten(solver_, {active_, open.violated}, deadline_, preferences(), {}, take);
