@@ -1,5 +1,4 @@
 // RUN: %exit 0 %fathom check %s | %filecheck %s --check-prefix=OK
-// RUN: %exit 10 %fathom check %s -- -DOTHER=4 | %filecheck %s --check-prefix=BAD
 // RUN: %exit 10 %fathom check %s -- -DOTHER=16 | %filecheck %s --check-prefix=BAD
 // A list of pointers whose elements have 8 bytes, or that is not there at all: an element is a
 // whole pointer. Not so if there is another size that elements can have.
