@@ -100,7 +100,7 @@ def check_harnesses(fathom, folder):
         text = path.read_text(encoding="utf-8")
         expect(text.count(before) == 1, f"{header} has '{before}' once")
         path.write_text(text.replace(before, after), encoding="utf-8")
-        code, out = run(*command, f"-I{copy}", "-std=c++20")
+        code, out = run(*command[:2], "--stop-on-first", *command[2:], f"-I{copy}", "-std=c++20")
         expect(code == 10, f"{name} finds the fault in {header}: {code} {out[-300:]}")
 
 
