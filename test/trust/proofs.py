@@ -20,7 +20,7 @@ PROGRAM = """
 #include <assert.h>
 unsigned char nondet_uchar(void);
 int main(void) {
-  unsigned char a = nondet_uchar(), b = nondet_uchar();
+  unsigned char a = nondet_uchar() & 15, b = nondet_uchar() & 15;
   unsigned short both = (unsigned short)(a + b);
   assert(both * both == a * a + 2 * a * b + b * b);
   return 0;
