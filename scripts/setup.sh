@@ -5,7 +5,7 @@ set -euo pipefail
 
 packages=(
   build-essential cmake ninja-build ccache git python3 time
-  llvm-19-dev clang-19 libclang-19-dev llvm-19-tools
+  llvm-19-dev clang-19 libclang-19-dev llvm-19-tools lld-19
   clang-format-19 clang-tidy-19
   libcadical-dev libz3-dev z3 libcvc5-dev cvc5 boolector
   libtomlplusplus-dev libgtest-dev libbenchmark-dev
