@@ -42,7 +42,6 @@ bench: all
 	@bench/loops.py --build $(BUILD)
 	@bench/second.py --build $(BUILD)
 	@bench/traces.py --build $(BUILD)
-	@bench/traces.py --build $(BUILD)
 	@bench/run.py --build $(BUILD)
 	@bench/floats.py --build $(BUILD)
 

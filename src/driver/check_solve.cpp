@@ -95,7 +95,7 @@ private:
   unsigned mostConflicts(const Open& open, bool isBound) const {
     return isBound && options_.movable.contains(open.property) ? options_.conflictsOfBounds : 0;
   }
-  const Rounds& rounds();
+  const Preferences& preferences();
 
   const encode::Outcome& outcome_;
   encode::Encoder& encoder_;
@@ -111,7 +111,7 @@ private:
   Solved solved_;
   std::vector<Open> checks_, bounds_;
   std::vector<Term> background_;
-  Rounds rounds_;
+  std::optional<Preferences> preferences_;
 };
 
 void Solving::collect() {
@@ -128,21 +128,10 @@ void Solving::collect() {
   }
 }
 
-const Rounds& Solving::rounds() {
-  if (rounds_.empty() && !outcome_.rounds.empty()) {
-    rounds_.emplace_back();  // of any of them
-    for (const auto& ways : outcome_.rounds) {
-      std::vector<Term> more(ways.size(), terms_.mkFalse());
-      for (size_t r = ways.size(); r-- > 1;)
-        more[r - 1] = terms_.mkOr(more[r], terms_.mkOr(ways[r]));
-      std::vector<Term>& any = rounds_.front();
-      any.resize(std::max(any.size(), more.size()), terms_.mkFalse());
-      for (size_t r = 0; r < more.size(); ++r)
-        any[r] = terms_.mkOr(any[r], more[r]);
-      rounds_.push_back(std::move(more));
-    }
-  }
-  return rounds_;
+const Preferences& Solving::preferences() {
+  if (!preferences_)
+    preferences_ = preferencesOf(outcome_, terms_);
+  return *preferences_;
 }
 
 void Solving::guess(size_t property) {
@@ -171,7 +160,7 @@ void Solving::takeViolation(const Open& open) {
     solved_.violated.back().assignment = byName(terms_, model, encoder_.memory());
   };
   take();
-  shorten(solver_, {active_, open.violated}, deadline_, rounds(), {}, take);
+  shorten(solver_, {active_, open.violated}, deadline_, preferences(), {}, take);
 }
 
 bool Solving::askTogether(std::vector<Open>& open, bool areBounds) {
@@ -323,7 +312,7 @@ void Solving::askInGroups(std::vector<Open>& open, bool areBounds) {
     asking.conflicts.push_back(mostConflicts(o, areBounds));
   }
   if (!areBounds)
-    asking.rounds = rounds();
+    asking.preferences = &preferences();
   std::vector<Answered> answers(open.size());
   std::vector<size_t> unanswered;
   std::optional<KnownAnswers> known;

@@ -84,6 +84,24 @@ void Encoder::noteRound(const llvm::Value* of, uint64_t round, Guard guard) {
   rounds[round].push_back(terms_.mkAnd(guards_.condition(guard), assumed_));
 }
 
+void Encoder::notePassage(const llvm::BasicBlock& block) {
+  constexpr size_t mostPassages = 1000;
+  if (replay_ || outcome_.passages.size() >= mostPassages || frame_->shape->isLibrary())
+    return;
+  Term guard = guards_.condition(guard_);
+  if (terms_.isConst(guard))
+    return;
+  unsigned steps = 0;
+  for (const llvm::Instruction& inst : block) {
+    auto variables = inst.getDbgRecordRange();
+    steps += static_cast<unsigned>(std::distance(variables.begin(), variables.end()));
+    steps += llvm::isa<llvm::StoreInst>(inst) ||
+             (llvm::isa<llvm::CallBase>(inst) && !llvm::isa<llvm::IntrinsicInst>(inst));
+  }
+  if (steps)
+    outcome_.passages.push_back({terms_.mkAnd(guard, assumed_), steps});
+}
+
 // A hint how often a loop runs, from what is compared where it could end: not further apart
 // than that, and closer with each round. It is only a hint: what it leaves out is a check.
 void Encoder::noteTrips(const llvm::BasicBlock& from, const llvm::Value* condition) {
@@ -317,6 +335,7 @@ void Encoder::runBlock(const llvm::BasicBlock& block) {
   }
   ++blocks_;
   poll();
+  notePassage(block);
   for (const llvm::Instruction& inst : block) {
     if (llvm::isa<llvm::PHINode>(inst))
       continue;

@@ -199,6 +199,7 @@ private:
   bool seemsLong(uint64_t openBefore);
   // The execution goes into that round of a loop or recursion, unless it ends before.
   void noteRound(const llvm::Value* of, uint64_t round, Guard guard);
+  void notePassage(const llvm::BasicBlock& block);
 
   // recursion.cpp
   // Whether a function is followed that is active already.
@@ -473,12 +474,12 @@ private:
 
   // trace.cpp
   std::string show(const Leaf& leaf, const llvm::DIType* type);
-  std::string showBits(const llvm::APInt& v, const llvm::DIType* type);
-  static std::string showFloat(const llvm::APInt& v, const llvm::fltSemantics& format);
   std::string showPointer(memory::Pointer p);
   void input(const std::string& what, const Value& v, const llvm::DIType* type);
+  // Of a value that is named after that symbol.
+  void noteReading(const std::string& symbol, llvm::Type* type, bool isUnsigned);
   // The first of so many bytes that come from outside; with a type, as its value.
-  void inputBytes(const std::string& what, memory::Pointer p, uint64_t bytes,
+  void inputBytes(const Place& at, const std::string& what, memory::Pointer p, uint64_t bytes,
                   const llvm::DIType* type);
   void inputMemory(memory::Pointer p, uint64_t bytes);
   void inputText(const std::string& what, memory::Pointer p);
@@ -523,6 +524,7 @@ private:
   std::map<uint32_t, unsigned> numbersAtSite_;  // in a replay, by heap object; from 1
   // In a replay, by library function: how often it has filled memory.
   std::map<std::string, unsigned> fills_;
+  llvm::SmallPtrSet<const llvm::GlobalValue*, 4> weakTold_;  // in a replay
 
   // Where the evaluation is.
   Frame* frame_ = nullptr;

@@ -44,9 +44,10 @@ struct Property {
 // A value that the program got from outside.
 struct Input {
   Place place;
-  std::string what;   // "nondet_int()", "parameter n"
-  std::string value;  // in an execution: as C writes it
-  std::string bits;   // hexadecimal
+  std::string what;        // "nondet_int()", "parameter n"
+  std::string value;       // in an execution: as C writes it
+  std::string bits;        // hexadecimal
+  bool isFailure = false;  // whether something fails that nobody expects to
 };
 
 // Which objects an integer could denote, for a replay, which does not see what other
@@ -113,6 +114,15 @@ struct Observation {
   ilr::Term when, value;
 };
 
+// A block of the program's own functions that not every execution comes to.
+struct Passage {
+  ilr::Term taken;  // an execution comes to it
+  unsigned steps;   // that it takes there, about
+};
+
+// How the program reads a value from outside, if not as a signed integer.
+enum class Reading : uint8_t { Unsigned, Float };
+
 // What a run of the encoder gives.
 struct Outcome {
   std::vector<Property> properties;  // in the order in which they were met
@@ -130,6 +140,8 @@ struct Outcome {
   // By loop or recursion and number: an execution goes into a round of it with this number. Rounds
   // in which nothing depends on inputs are not among them.
   std::vector<std::vector<std::vector<ilr::Term>>> rounds;
+  std::vector<Passage> passages;            // the first ones
+  std::map<std::string, Reading> readings;  // by the name of the symbol
   // They hold in every execution.
   std::vector<ilr::Term> axioms;
   // For each way in which the program ends: an execution takes it.

@@ -71,11 +71,16 @@ public:
   // Told of what encode::observedIn names, as it happens.
   using Observer = std::function<void(const llvm::Instruction&, const llvm::APInt&)>;
   void setObserver(Observer observer) { observer_ = std::move(observer); }
+  // So many instructions; what is longer is not known.
+  void setLongest(uint64_t instructions) { mostInstructions_ = instructions; }
   // Once.
   Ended run();
   Execution execution();
   // Where values came from outside, in that order.
   const std::vector<Read>& reads() const;
+  // The first content of a heap object of that name, which has these bytes, by the type that it
+  // was found to have; empty if there is none.
+  std::string heapText(const std::string& name, const std::string& digits) const;
 
 private:
   friend class Teller;
@@ -239,12 +244,13 @@ private:
   std::deque<Frame> frames_;
   llvm::RoundingMode rounding_ = llvm::RoundingMode::NearestTiesToEven;
   bool tracking_ = true;
-  uint64_t alignNext_ = 0, instructions_ = 0;
-  bool isOver_ = false;  // the outermost function has returned
-  Node end_ = 0;         // what the failure depends on
-  Node chosen_ = 0;      // what the pointer depends on through which a function is called
-  Node thrown_ = 0;      // what it depends on that the last exception was thrown
-  Node using_ = 0;       // what the operands of the current instruction depend on
+  uint64_t alignNext_ = 0, instructions_ = 0, mostInstructions_ = 300'000'000;
+  uint64_t libraryCalls_ = 0;  // that the program has made
+  bool isOver_ = false;        // the outermost function has returned
+  Node end_ = 0;               // what the failure depends on
+  Node chosen_ = 0;            // what the pointer depends on through which a function is called
+  Node thrown_ = 0;            // what it depends on that the last exception was thrown
+  Node using_ = 0;             // what the operands of the current instruction depend on
   llvm::DenseMap<const llvm::Function*, std::unique_ptr<Code>> codes_;
   llvm::DenseMap<const llvm::GlobalValue*, ObjectId> globals_;
   llvm::DenseMap<llvm::Type*, std::vector<LeafType>> leaves_;

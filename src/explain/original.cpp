@@ -19,6 +19,8 @@ namespace fathom::explain {
 namespace {
 
 constexpr size_t mostSteps = 20'000;
+// Of an execution that is only observed.
+constexpr uint64_t mostInstructions = 2'000'000;
 
 // Whose return value it is: "nondet_int()" is of one, "choice in malloc()" is not.
 std::string functionOf(const std::string& what) {
@@ -26,12 +28,29 @@ std::string functionOf(const std::string& what) {
   return isReturned ? what.substr(0, what.size() - 2) : "";
 }
 
+std::string textOf(const encode::Input& input) {
+  std::string_view what = input.what;
+  if (!input.isFailure)
+    return input.what + " = " + input.value;
+  constexpr std::string_view prefix = "choice in ";
+  if (what.starts_with(prefix))
+    what.remove_prefix(prefix.size());
+  return input.value == "0" ? "" : std::string(what) + " fails";
+}
+
 // Those of the replay, with the steps before which the interpreter has read them.
-std::vector<Input> inputsOf(const encode::Outcome& replay, const std::vector<Read>& reads) {
+std::vector<Input> inputsOf(const encode::Outcome& replay, const std::vector<Read>& reads,
+                            const Interpreter& interpreter) {
   std::vector<Input> inputs;
   auto next = reads.begin();
   uint32_t step = 0;
-  for (const encode::Input& input : replay.inputs) {
+  for (encode::Input input : replay.inputs) {
+    // By then the types of what was allocated are known.
+    constexpr std::string_view memory = "memory from ";
+    if (input.what.starts_with(memory))
+      if (std::string value = interpreter.heapText(input.what.substr(memory.size()), input.bits);
+          !value.empty())
+        input.value = value;
     auto here = std::ranges::find(next, reads.end(), input.place, &Read::place);
     if (here != reads.end()) {
       step = here->step;
@@ -42,7 +61,8 @@ std::vector<Input> inputsOf(const encode::Outcome& replay, const std::vector<Rea
                       .value = input.value,
                       .bits = input.bits,
                       .step = step,
-                      .function = functionOf(input.what)});
+                      .function = functionOf(input.what),
+                      .text = textOf(input)});
   }
   return inputs;
 }
@@ -106,7 +126,7 @@ Original::Answer Original::run(const encode::EncoderOptions& options,
   Answer answer{static_cast<Answer::How>(end.how), std::move(end.why), {}};
   if (end.how == Ended::How::Shown)
     answer.execution = interpreter.execution();
-  answer.execution.inputs = inputsOf(replay, interpreter.reads());
+  answer.execution.inputs = inputsOf(replay, interpreter.reads(), interpreter);
   shorten(answer.execution, mostSteps);
   return answer;
 }
@@ -129,6 +149,7 @@ Original::Observed Original::observe(const llvm::Module& changed,
   Inputs inputs = inputsFor(replay);
   encode::Property nothing{encode::CheckKind::Cover, {}, "", {}};
   Interpreter interpreter(*module_, options, nothing, inputs);
+  interpreter.setLongest(mostInstructions);
   interpreter.setObserver([&](const llvm::Instruction& inst, const llvm::APInt& value) {
     if (auto it = back.find(&inst); it != back.end())
       observed.values[it->second].push_back(value);

@@ -77,6 +77,8 @@ const char* name(explain::Step::Kind kind) {
     case Kind::Branch: return "branch";
     case Kind::Allocate: return "allocate";
     case Kind::Free: return "free";
+    case Kind::Throw: return "throw";
+    case Kind::Catch: return "catch";
     case Kind::Violation: return "violation";
   }
   return "";
@@ -123,6 +125,7 @@ void Writer::input(const explain::Input& input) {
   text("value", input.value);
   textIfAny("bits", input.bits);
   textIfAny("function", input.function);
+  text("text", input.text);
   number("step", input.step);
 }
 

@@ -146,6 +146,8 @@ private:
                            {"branch", Kind::Branch},
                            {"allocate", Kind::Allocate},
                            {"free", Kind::Free},
+                           {"throw", Kind::Throw},
+                           {"catch", Kind::Catch},
                            {"violation", Kind::Violation}});
   }
   static bool read(const Value& value, Object::Kind& out, Path path) {
@@ -215,14 +217,19 @@ private:
   }
 
   static bool read(const Value& value, explain::Input& out, Path path) {
-    return Fields(value, path)
-        .may("place", out.place)
-        .need("what", out.what)
-        .need("value", out.value)
-        .may("bits", out.bits)
-        .may("function", out.function)
-        .need("step", out.step)
-        .good();
+    if (!Fields(value, path)
+             .may("place", out.place)
+             .need("what", out.what)
+             .need("value", out.value)
+             .may("bits", out.bits)
+             .may("function", out.function)
+             .may("text", out.text)
+             .need("step", out.step)
+             .good())
+      return false;
+    if (!value.getAsObject()->get("text"))
+      out.text = out.what + " = " + out.value;
+    return true;
   }
   static bool read(const Value& value, Change::Target& out, Path path) {
     return Fields(value, path).need("object", out.object).need("offset", out.offset).good();

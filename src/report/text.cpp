@@ -20,20 +20,6 @@ std::string kindText(encode::CheckKind kind) {
          "]";
 }
 
-// That memory was there is what everybody expects.
-std::string inputText(const explain::Input& input) {
-  constexpr std::string_view prefix = "choice in ";
-  constexpr std::string_view allocating[] = {
-      "aligned_alloc()", "calloc()", "malloc()",  "posix_memalign()", "realloc()",
-      "reallocarray()",  "strdup()", "strndup()", "valloc()",         "wcsdup()"};
-  if (input.what.starts_with(prefix)) {
-    std::string_view name = std::string_view(input.what).substr(prefix.size());
-    if (std::ranges::find(allocating, name) != std::end(allocating))
-      return input.value == "0" ? "" : std::string(name) + " fails";
-  }
-  return input.what + " = " + input.value;
-}
-
 std::string counted(size_t n, const char* one, const char* many) {
   return std::to_string(n) + " " + (n == 1 ? one : many);
 }
@@ -92,8 +78,8 @@ std::string TextPrinter::sourceLine(const Place& place) {
 std::string TextPrinter::execution(const explain::Execution& execution) {
   std::string text, inputs;
   for (const explain::Input& input : execution.inputs)
-    if (std::string shown = inputText(input); !shown.empty())
-      inputs += "    " + placeText(input.place) + printable(shown) + "\n";
+    if (!input.text.empty())
+      inputs += "    " + placeText(input.place) + printable(input.text) + "\n";
   if (!inputs.empty())
     text += "  inputs:\n" + inputs;
   // Decisions show in what follows them, and the violation is told above.

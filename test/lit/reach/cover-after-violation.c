@@ -13,6 +13,6 @@ int main(void) {
   return 0;
 }
 // CHECK: cover-after-violation.c:10:3: error: n {{.*}} [assertion
-// CHECK: cover-after-violation.c:10:3: note: covered [cover]
+// CHECK: cover-after-violation.c:12:3: note: covered [cover]
 // CHECK: cover-after-violation.c:11:3: warning: no execution comes here with this condition [cover]
 // CHECK: {{^}}FAILED: 1 of 1 property violated, 1 of 2 covered
