@@ -9,7 +9,7 @@ namespace fathom::proof {
 // Finds a clause by its literals, in any order: a proof names what it deletes that way.
 class ClauseIndex {
 public:
-  explicit ClauseIndex(ClauseStore& store) : store_(store), heads_(1024, noClause) {}
+  explicit ClauseIndex(ClauseStore& store) : store_(store), heads_(1, noClause) {}
 
   void insert(ClauseRef c) {
     if (++count_ > heads_.size())

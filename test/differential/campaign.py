@@ -241,7 +241,7 @@ def main():
     parser.add_argument("--only", help="these oracles")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
-    parser.add_argument("--limit", type=float, default=60, help="seconds for one run of Fathom")
+    parser.add_argument("--limit", type=float, default=60, help="seconds of the processor for one run of Fathom")
     parser.add_argument(
         "--state", default=os.path.join(HERE, "..", "..", "build", "campaign"), help="the folder for log and finds"
     )

@@ -49,7 +49,7 @@ def main():
     parser.add_argument("number", type=int)
     parser.add_argument("--state", default=os.path.join(HERE, "..", "..", "build", "campaign"))
     parser.add_argument("--fathom", default=os.path.join(HERE, "..", "..", "build", "bin", "fathom"))
-    parser.add_argument("--limit", type=float, default=60, help="seconds for one run of Fathom")
+    parser.add_argument("--limit", type=float, default=60, help="seconds of the processor for one run of Fathom")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument(
         "--interesting", nargs=2, metavar=("FILE", "SORT"), help="only tell by the exit code whether FILE still differs"

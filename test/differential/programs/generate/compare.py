@@ -12,7 +12,7 @@ import time
 
 from .native import runAll
 
-LIMIT = 60
+LIMIT = 600
 ERROR = re.compile(r"^[^\s:]*program\d*\.c:(\d+):\d+: error: .*\[([a-z-]+)(?:, CWE-\d+)?\]$")
 INPUT = re.compile(r"^    \S*: (?:nondet_[a-z]+(\d)\(\)|(choice) in (?:malloc|calloc|realloc)\(\)) = (-?\d+)")
 UNDECIDED, LATE = "undecided", "too slow"

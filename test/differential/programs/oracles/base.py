@@ -1,8 +1,9 @@
 """What all oracles have in common: how Fathom is run, how its answer is read, and what is told of a program."""
+import math
 import os
 import re
+import signal
 import subprocess
-import time
 
 ERROR = re.compile(r"^(?:[^\s:]*?([^\s:/]+):(\d+):(?:\d+:)? )?error: (.*) \[([a-z-]+)(?:, CWE-\d+)?\]$")
 VERDICTS = ("VERIFIED", "FAILED", "BOUNDED", "UNKNOWN")
@@ -32,8 +33,8 @@ class Violation:
 class Answer:
     """What a run of Fathom said; code is None if it did not end in time."""
 
-    def __init__(self, code, out, err, seconds):
-        self.code, self.out, self.err, self.seconds = code, out, err, seconds
+    def __init__(self, code, out, err):
+        self.code, self.out, self.err = code, out, err
         self.verdict = next((line.split(":")[0] for line in out.splitlines() if line.startswith(VERDICTS)), "")
         self.violations = []
         for line in out.splitlines():
@@ -106,29 +107,19 @@ class Oracle:
             file.write(text)
         return path
 
-    def fathom(self, arguments, command="check", limit=None):
-        begin = time.monotonic()
-        words = [self.settings.fathom, command, *(["--no-cache"] if command == "check" else []), *arguments]
-        try:
-            done = subprocess.run(
-                words, capture_output=True, timeout=limit or self.settings.limit, check=False, stdin=subprocess.DEVNULL
-            )
-        except subprocess.TimeoutExpired:
-            return Answer(None, "", "", time.monotonic() - begin)
-        return Answer(
-            done.returncode,
-            done.stdout.decode("utf-8", "replace"),
-            done.stderr.decode("utf-8", "replace"),
-            time.monotonic() - begin,
-        )
+    def fathom(self, arguments, limit=None):
+        return Answer(*run([self.settings.fathom, "check", "--no-cache", *arguments], limit or self.settings.limit))
 
 
 def run(command, seconds, **more):
-    """The exit code (None: out of time), standard output and standard error of a command."""
+    """The exit code (None: out of time), standard output and standard error of a command that may take so many seconds of the
+    processor. On a busy machine that can be long."""
+    limited = ["prlimit", f"--cpu={math.ceil(seconds)}", *command]
     try:
         done = subprocess.run(
-            command, capture_output=True, timeout=seconds, check=False, stdin=subprocess.DEVNULL, **more
+            limited, capture_output=True, timeout=100 * seconds + 60, check=False, stdin=subprocess.DEVNULL, **more
         )
     except subprocess.TimeoutExpired:
         return None, "", ""
-    return done.returncode, done.stdout.decode("utf-8", "replace"), done.stderr.decode("utf-8", "replace")
+    code = None if done.returncode in (-signal.SIGKILL, -signal.SIGXCPU) else done.returncode
+    return code, done.stdout.decode("utf-8", "replace"), done.stderr.decode("utf-8", "replace")

@@ -42,7 +42,7 @@ class AllInputs(Oracle):
 
     def configurations(self, seed):
         """(name, configuration)"""
-        yield "", Configuration([])
+        yield "", Configuration([], patience=60)
         if seed % 4 == 0:
             way = [["--vcgen=path"], ["--no-simplify"], ["--solver=z3"]][seed // 4 % 3]
             yield way[0], Configuration(way, patience=PATIENCE)
@@ -109,7 +109,7 @@ class Pointers(AllInputs):
         return pointer_program.generate(seed)
 
     def configurations(self, seed):
-        yield "", Configuration([])
+        yield "", Configuration([], patience=60)
         names = list(MODELS)
         number = seed % len(names)
         model, way = MODELS[names[number]], WAYS[seed // len(names) % len(WAYS)]

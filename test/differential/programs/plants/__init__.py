@@ -5,12 +5,16 @@ from .arithmetic import ArithmeticPlants
 from .base import Plants
 from .language import LanguagePlants
 from .memory import MemoryPlants
+from .rare import RarePlants
 
 FAMILIES = [MemoryPlants, MemoryPlants, ArithmeticPlants, LanguagePlants]
+
+RARE = 50  # one in so many
 
 __all__ = ["planted"]
 
 
 def planted(seed):
     rng = random.Random(f"plant {seed}")
-    return rng.choice(FAMILIES)(rng).planted()
+    family = RarePlants if seed % RARE == 7 else rng.choice(FAMILIES)
+    return family(rng).planted()
