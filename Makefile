@@ -3,7 +3,7 @@ BUILD := build
 ASAN := build-asan
 JOBS ?= $(shell nproc)
 
-.PHONY: all setup quickstart test test-asan float-campaign bench bench-aws bench-memory fuzz format lint clean
+.PHONY: all setup quickstart test test-asan float-campaign bench bench-aws bench-memory fuzz faults format lint clean
 
 all: setup
 	@cmake --preset release >/dev/null
@@ -60,6 +60,10 @@ FUZZ ?= --programs 20000
 fuzz: all
 	@cmake --build $(BUILD) -j $(JOBS) --target fathom_differential
 	@test/differential/campaign.py --fathom $(BUILD)/bin/fathom --state $(BUILD)/campaign $(FUZZ)
+
+# Forty faults are put into a copy of Fathom, and the oracles must find each: make faults [FAULTS="--only 24-31"]
+faults: setup
+	@test/trust/faults.py --build-jobs $(JOBS) $(FAULTS)
 
 format: setup
 	git ls-files '*.cpp' '*.h' ':!test/lit' ':!runtime' | xargs clang-format-19 -i

@@ -44,5 +44,6 @@ step "the page, in a browser" test/browser/run.py --fathom "$fathom"
 step "documents" test/cli/manual.py --fathom "$fathom"
 step "the campaign itself" test/differential/selftest.py
 step "a slice of the campaign" test/differential/campaign.py --fathom "$fathom" --slice --state "$build/slice" --fresh
+step "faults to put in" test/trust/faults.py --check-table
 step "deep chains" test/chains/run.sh "$fathom"
 exit $failed
