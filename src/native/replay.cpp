@@ -15,7 +15,9 @@
 #include "llvm/TargetParser/Host.h"
 #include "llvm/TargetParser/Triple.h"
 
+#include <cerrno>
 #include <cstdlib>
+#include <cstring>
 #include <filesystem>
 #include <regex>
 
@@ -40,8 +42,13 @@ std::string findProgram(const char* first, std::initializer_list<const char*> na
 class TemporaryDirectory {
 public:
   TemporaryDirectory() {
-    std::string name = (fs::temp_directory_path() / "fathom-XXXXXX").string();
-    require(::mkdtemp(name.data()) != nullptr, "no temporary directory");
+    std::error_code error;
+    fs::path parent = fs::temp_directory_path(error);
+    std::string name = (parent / "fathom-XXXXXX").string();
+    if (error || !::mkdtemp(name.data()))
+      throw OutputError("cannot make a directory for the native run in '" + parent.string() +
+                        "': " + (error ? error.message() : std::strerror(errno)) +
+                        "; TMPDIR names another place");
     path = name;
   }
   ~TemporaryDirectory() {
