@@ -36,6 +36,9 @@ step "snippets for CI" test/cli/ci.py --fathom "$fathom"
 step "mutation" test/cli/mutate.py --fathom "$fathom"
 step "library models" test/runtime/run.sh
 step "programs" test/lit/run.sh "$fathom"
+step "certificates" test/trust/certify.py --fathom "$fathom" --sample 80
+step "the encoding against executions" test/trust/self_check.py --fathom "$fathom" --sample 100
+step "proofs, and Fathom on itself" test/trust/proofs.py --fathom "$fathom"
 step "counterexamples, natively" test/native/confirm.py --fathom "$fathom"
 step "the page, in a browser" test/browser/run.py --fathom "$fathom"
 step "documents" test/cli/manual.py --fathom "$fathom"

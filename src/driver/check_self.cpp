@@ -30,6 +30,8 @@ namespace {
 
 // Of the question for an execution that comes to its end.
 constexpr unsigned conflictsForExecution = 2'000;
+// Of an execution; longer ones are not compared.
+constexpr uint64_t mostBlocks = 300'000;
 
 class SelfChecker {
 public:
@@ -216,6 +218,7 @@ void SelfChecker::compare(const ilr::Assignment& assignment) {
   }
   ilr::TermManager terms;
   encode::EncoderOptions options = replayOptions(settings_.encoder);
+  options.maxBlocks = mostBlocks;
   encode::Encoder encoder(exploration_.module, terms, options);
   encode::Property nothing{encode::CheckKind::Cover, {}, "", {}};
   encode::Encoder::Assignment values = byName(terms_, assignment, explored_.encoder->memory());

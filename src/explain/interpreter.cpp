@@ -135,13 +135,12 @@ Node Interpreter::control() const {
 }
 
 void Interpreter::step() {
-  constexpr uint64_t mostInstructions = 300'000'000;
   Frame& top = frame();
   const llvm::Instruction& inst = *top.at;
   top.instruction = &inst;
   using_ = 0;
   if (++instructions_ % 4096 == 0) {
-    if (instructions_ > mostInstructions)
+    if (instructions_ > mostInstructions_)
       unknown("an execution that long");
     if ((options_.stop && options_.stop->requested()) || options_.deadline.passed())
       throw Ended{Ended::How::Stopped, "time ran out"};

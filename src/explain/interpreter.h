@@ -71,6 +71,8 @@ public:
   // Told of what encode::observedIn names, as it happens.
   using Observer = std::function<void(const llvm::Instruction&, const llvm::APInt&)>;
   void setObserver(Observer observer) { observer_ = std::move(observer); }
+  // So many instructions; what is longer is not known.
+  void setLongest(uint64_t instructions) { mostInstructions_ = instructions; }
   // Once.
   Ended run();
   Execution execution();
@@ -242,7 +244,7 @@ private:
   std::deque<Frame> frames_;
   llvm::RoundingMode rounding_ = llvm::RoundingMode::NearestTiesToEven;
   bool tracking_ = true;
-  uint64_t alignNext_ = 0, instructions_ = 0;
+  uint64_t alignNext_ = 0, instructions_ = 0, mostInstructions_ = 300'000'000;
   uint64_t libraryCalls_ = 0;  // that the program has made
   bool isOver_ = false;        // the outermost function has returned
   Node end_ = 0;               // what the failure depends on

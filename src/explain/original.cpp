@@ -19,6 +19,8 @@ namespace fathom::explain {
 namespace {
 
 constexpr size_t mostSteps = 20'000;
+// Of an execution that is only observed.
+constexpr uint64_t mostInstructions = 2'000'000;
 
 // Whose return value it is: "nondet_int()" is of one, "choice in malloc()" is not.
 std::string functionOf(const std::string& what) {
@@ -147,6 +149,7 @@ Original::Observed Original::observe(const llvm::Module& changed,
   Inputs inputs = inputsFor(replay);
   encode::Property nothing{encode::CheckKind::Cover, {}, "", {}};
   Interpreter interpreter(*module_, options, nothing, inputs);
+  interpreter.setLongest(mostInstructions);
   interpreter.setObserver([&](const llvm::Instruction& inst, const llvm::APInt& value) {
     if (auto it = back.find(&inst); it != back.end())
       observed.values[it->second].push_back(value);

@@ -1,0 +1,120 @@
+#!/usr/bin/env python3
+"""Certificates as files, and Fathom on pieces of itself: proofs.py --fathom build/bin/fathom
+
+A certificate that `fathom check` leaves holds for `fathom-check-proof`, and does not any more once its proof or its formula
+is changed. The harnesses in examples/self are VERIFIED, and FAILED with a fault in what they check.
+"""
+import argparse
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+# Products that need some search.
+PROGRAM = """
+#include <assert.h>
+unsigned char nondet_uchar(void);
+int main(void) {
+  unsigned char a = nondet_uchar() & 15, b = nondet_uchar() & 15;
+  unsigned short both = (unsigned short)(a + b);
+  assert(both * both == a * a + 2 * a * b + b * b);
+  return 0;
+}
+"""
+# Of each harness: its options, and a fault in a header: before, after.
+HARNESSES = {
+    "radix_map.cpp": (["--check=memory-leak"], "support/radix_map.h",
+                      "return n && n->key == key ? &leaf(n)->value : nullptr;", "return n ? &leaf(n)->value : nullptr;"),
+    "clause_index.cpp": (["--malloc=succeeds"], "proof/clause_index.h",
+                         "if (store_.size(c) != literals.size() || !isStamped(c))", "if (!isStamped(c))"),
+}
+
+passed, failed = 0, 0
+
+
+def expect(condition, what):
+    global passed, failed
+    if condition:
+        passed += 1
+    else:
+        failed += 1
+        print(f"FAILED: {what}", flush=True)
+
+
+def run(*words):
+    done = subprocess.run(words, capture_output=True, text=True, errors="replace", cwd=ROOT, check=False)
+    return done.returncode, done.stdout + done.stderr
+
+
+def check_files(fathom, checker, folder):
+    program, kept = os.path.join(folder, "products.c"), os.path.join(folder, "certificate")
+    Path(program).write_text(PROGRAM, encoding="ascii")
+    code, out = run(fathom, "check", "--no-cache", f"--certificate={kept}", program)
+    expect(code == 0 and ", certified" in out, f"a certificate is made: {code} {out}")
+    code, out = run(checker, kept)
+    expect(code == 0 and "the certificate of VERIFIED holds: 1 proof" in out, f"it holds: {code} {out}")
+    proof, formula = os.path.join(kept, "1.drat"), os.path.join(kept, "1.cnf")
+    original, clauses = Path(proof).read_bytes(), Path(formula).read_text(encoding="ascii").splitlines()
+    needed = int(re.search(r"and (\d+) of \d+ lemmas", out)[1])
+    expect(needed > 10, f"the proof has something to prove: {needed}")
+    Path(proof).write_bytes(b"")
+    code, out = run(checker, kept)
+    expect(code == 10 and "it does not come to a contradiction" in out, f"no proof is none: {code} {out}")
+    # Steps are lost.
+    steps = original.split(b"\0")
+    seen = 0
+    for seed in range(10):
+        rng = random.Random(seed)
+        start = rng.randrange(len(steps) // 2)
+        Path(proof).write_bytes(b"\0".join(steps[:start] + steps[start + len(steps) // 3:]))
+        seen += run(checker, kept)[0] != 0
+    expect(seen >= 5, f"of ten proofs with a third missing {seen} are refused")
+    Path(proof).write_bytes(original)
+    # The clause that says that something is violated goes, and with it the contradiction.
+    variables, count = map(int, clauses[0].split()[2:])
+    Path(formula).write_text("\n".join([f"p cnf {variables} {count - 1}", *clauses[1:-1]]) + "\n", encoding="ascii")
+    expect(run(checker, kept)[0] == 10, "a formula that can be satisfied is not refuted")
+    Path(formula).write_text("p cnf 1\n", encoding="ascii")
+    code, out = run(checker, kept)
+    expect(code == 2 and "1.cnf:" in out, f"what cannot be read is said: {code} {out}")
+    os.remove(os.path.join(kept, "certificate"))
+    expect(run(checker, kept)[0] == 2, "a directory without certificate")
+    expect(run(checker)[0] == 1 and run(checker, "--help")[0] == 0, "usage")
+
+
+def check_harnesses(fathom, folder):
+    for name, (options, header, before, after) in HARNESSES.items():
+        command = [fathom, "check", "--no-cache", *options, f"examples/self/{name}", "--"]
+        code, out = run(*command, "-Isrc", "-std=c++20")
+        expect(code == 0, f"{name} is VERIFIED: {code} {out[-300:]}")
+        copy = os.path.join(folder, "src")
+        shutil.rmtree(copy, ignore_errors=True)
+        for room in ("support", "proof"):
+            shutil.copytree(ROOT / "src" / room, os.path.join(copy, room))
+        path = Path(copy) / header
+        text = path.read_text(encoding="utf-8")
+        expect(text.count(before) == 1, f"{header} has '{before}' once")
+        path.write_text(text.replace(before, after), encoding="utf-8")
+        code, out = run(*command[:2], "--stop-on-first", *command[2:], f"-I{copy}", "-std=c++20")
+        expect(code == 10, f"{name} finds the fault in {header}: {code} {out[-300:]}")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--fathom", default=ROOT / "build" / "bin" / "fathom")
+    options = parser.parse_args()
+    fathom = str(Path(options.fathom).resolve())
+    with tempfile.TemporaryDirectory() as folder:
+        check_files(fathom, str(Path(fathom).with_name("fathom-check-proof")), folder)
+        check_harnesses(fathom, folder)
+    print(f"{passed} passed, {failed} failed")
+    return failed > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
