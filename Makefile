@@ -3,7 +3,7 @@ BUILD := build
 ASAN := build-asan
 JOBS ?= $(shell nproc)
 
-.PHONY: all setup quickstart test test-asan float-campaign bench bench-aws bench-memory fuzz faults format lint clean
+.PHONY: all setup quickstart test test-asan float-campaign bench bench-aws bench-memory fuzz faults fuzz-inputs format lint clean
 
 all: setup
 	@cmake --preset release >/dev/null
@@ -19,7 +19,7 @@ quickstart: all
 # Everything that CI runs.
 test: all
 	@cmake --build $(BUILD) -j $(JOBS) --target fathom_unit_tests fathom_points_to_tests \
-	  fathom_differential fathom_bench fathom_cells
+	  fathom_differential fathom_bench fathom_cells fathom_fuzz_slice fathom_fuzz_bitcode
 	@test/run.sh $(BUILD)
 	@$(MAKE) --no-print-directory test-asan
 
@@ -65,12 +65,24 @@ fuzz: all
 faults: setup
 	@test/trust/faults.py --build-jobs $(JOBS) $(FAULTS)
 
+# What Fathom reads, a million mutated inputs of each kind (docs/hard-times.md): make fuzz-inputs [RUNS=N] [SEED=N]
+RUNS ?= 1000000
+SEED ?= 1
+fuzz-inputs: all
+	@cmake --preset fuzz >/dev/null
+	@cmake --build build-fuzz -j $(JOBS) --target fuzz_programs
+	@cmake --build $(BUILD) -j $(JOBS) --target fathom_fuzz_bitcode
+	test/fuzz/campaign.sh build-fuzz $(RUNS) $(SEED) build-fuzz/found
+	test/fuzz/bitcode.sh $(BUILD) $(RUNS) $(SEED) build-fuzz/found
+
 format: setup
 	git ls-files '*.cpp' '*.h' ':!test/lit' ':!runtime' | xargs clang-format-19 -i
 
 lint: all
 	git ls-files '*.cpp' '*.h' ':!test/lit' ':!runtime' | xargs clang-format-19 --dry-run -Werror
 	git ls-files 'src/*.cpp' 'tools/*.cpp' | xargs -P $(JOBS) -n 4 clang-tidy-19 -p $(BUILD) --quiet --warnings-as-errors='*'
+	cppcheck --quiet --error-exitcode=1 --std=c++20 --language=c++ --enable=warning,performance,portability --inline-suppr \
+	  --suppressions-list=.cppcheck-suppressions -j $(JOBS) -I src src tools
 
 clean:
-	rm -rf $(BUILD) $(ASAN) build-debug
+	rm -rf $(BUILD) $(ASAN) build-debug build-fuzz

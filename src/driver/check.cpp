@@ -15,6 +15,7 @@
 #include "driver/check_rounds.h"
 #include "driver/check_self.h"
 #include "driver/check_settings.h"
+#include "driver/check_so_far.h"
 #include "driver/check_solve.h"
 #include "driver/check_stack.h"
 #include "driver/check_stages.h"
@@ -106,62 +107,57 @@ std::set<encode::Place> assertionsOfConstants(const encode::Outcome& outcome) {
 }
 
 // Every property with what became of it; `shown` tells which violation is that of which property.
-std::vector<report::Judged> list(const encode::Outcome& outcome, const report::Report& report,
+std::vector<report::Judged> list(const encode::Outcome& outcome, const Solved& solved,
+                                 const Judgement::Violations& violations,
                                  const std::map<size_t, size_t>& shown, bool othersHold) {
   using Status = report::Judged::Status;
   std::vector<report::Judged> all;
-  auto add = [&](encode::CheckKind kind, const encode::Place& place, const std::string& text) {
+  auto add = [&](encode::CheckKind kind, const encode::Place& place, const std::string& text,
+                 bool holds) {
     all.push_back({.id = {},
                    .property = {.kind = kind, .place = place, .text = text, .violations = {}},
-                   .status = othersHold ? Status::Proved : Status::Undecided});
+                   .status = holds || othersHold ? Status::Proved : Status::Undecided});
   };
   for (size_t i = 0; i < outcome.properties.size(); ++i) {
     // What the execution has shown it to be.
     auto violation = shown.find(i);
-    const encode::Property& property = violation == shown.end()
-                                           ? outcome.properties[i]
-                                           : report.violations[violation->second].property;
+    const encode::Property& property =
+        violation == shown.end() ? outcome.properties[i] : violations[violation->second]->property;
     if (isBound(property.kind) || property.kind == encode::CheckKind::Unsupported ||
         property.kind == encode::CheckKind::Cover)
       continue;
-    add(property.kind, property.place, property.text);
+    add(property.kind, property.place, property.text, solved.whole && solved.proved.contains(i));
     if (violation == shown.end())
       continue;
     all.back().status = Status::Violated;
     all.back().violation = violation->second;
   }
   for (const encode::Place& place : assertionsOfConstants(outcome))
-    add(encode::CheckKind::Assertion, place, "");
+    add(encode::CheckKind::Assertion, place, "", solved.whole);
   return all;
 }
 
-report::Report judge(const llvm::Module& module, const explain::Original& original,
-                     const CheckSettings& settings, Explored& explored) {
-  const encode::Outcome& outcome = explored.outcome;
-  Solved& solved = explored.solved;
-  report::Report report;
+using Explained = std::map<size_t, std::shared_ptr<const report::Violation>>;  // by property
+
+// Of the violations those that are explained already; there may be others unless all is solved.
+Judgement judge(const CheckSettings& settings, const encode::Outcome& outcome, const Solved& solved,
+                const Explained& explained, bool isSolved) {
+  Judgement result;
+  report::Report& report = result.report;
   report.fromCache = solved.fromCache;
   std::map<size_t, size_t> shown;
   for (const Solved::Found& found : solved.violated) {
-    report::Violation next;
-    try {
-      next = replay(module, original, settings, outcome.properties[found.property],
-                    outcome.exposures, found.assignment);
-    } catch (encode::Stopped) {
-      // What was explained so far counts.
-      if (report.violations.empty())
-        throw;
-      solved.unknown = "interrupted while the result was explained";
-      break;
-    }
-    auto known = llvm::find_if(report.violations, [&](const report::Violation& other) {
-      return other.property.kind == next.property.kind &&
-             other.property.place == next.property.place &&
-             other.property.text == next.property.text;
+    auto next = explained.find(found.property);
+    if (next == explained.end())
+      continue;
+    const encode::Property& property = next->second->property;
+    auto known = llvm::find_if(result.violations, [&](const auto& other) {
+      return other->property.kind == property.kind && other->property.place == property.place &&
+             other->property.text == property.text;
     });
-    shown[found.property] = static_cast<size_t>(known - report.violations.begin());
-    if (known == report.violations.end())
-      report.violations.push_back(std::move(next));
+    shown[found.property] = static_cast<size_t>(known - result.violations.begin());
+    if (known == result.violations.end())
+      result.violations.push_back(next->second);
   }
   for (size_t id : solved.reached) {
     encode::Property reached = outcome.properties[id];
@@ -169,10 +165,10 @@ report::Report judge(const llvm::Module& module, const explain::Original& origin
       reached.text.replace(reached.text.find("can go on"), 3, "may");
     (isBound(reached.kind) ? report.cutOffs : report.unsupported).push_back(std::move(reached));
   }
-  bool decided = solved.unknown.empty() && report.unsupported.empty();
+  bool decided = isSolved && solved.unknown.empty() && report.unsupported.empty();
   bool everything =
-      decided && report.cutOffs.empty() && !(settings.stopOnFirst && !report.violations.empty());
-  report.properties = list(outcome, report, shown, everything);
+      decided && report.cutOffs.empty() && !(settings.stopOnFirst && !result.violations.empty());
+  report.properties = list(outcome, solved, result.violations, shown, everything);
   report.assumptions = outcome.assumptions;
   for (encode::CheckKind kind : {encode::CheckKind::FloatDivisionByZero,
                                  encode::CheckKind::FloatNan, encode::CheckKind::FloatOverflow})
@@ -181,7 +177,7 @@ report::Report judge(const llvm::Module& module, const explain::Original& origin
           "floating-point expressions of constants are computed by the compiler, and not checked");
       break;
     }
-  if (!report.violations.empty()) {
+  if (!result.violations.empty()) {
     report.verdict = Verdict::Failed;
     report.reason = solved.unknown;
   } else if (!decided) {
@@ -190,10 +186,8 @@ report::Report judge(const llvm::Module& module, const explain::Original& origin
         !solved.unknown.empty() ? solved.unknown : "something that is not supported is reached";
   } else {
     report.verdict = report.cutOffs.empty() ? Verdict::Verified : Verdict::Bounded;
-    if (report.verdict == Verdict::Bounded)
-      report.reason = explored.stopped;
   }
-  return report;
+  return result;
 }
 
 // Wishes of the program, and what was proved for lack of executions.
@@ -242,7 +236,7 @@ void findReached(const Exploration& exploration, Explored& explored,
 }
 
 int check(const CommandLine& line, CheckSettings settings, const std::optional<SvCompRun>& svComp,
-          const Outputs& outputs, Console& console, Supervisor& supervisor) {
+          const Outputs& outputs, Console& console, Supervisor& supervisor, SoFar& soFar) {
   const Options& options = line.options;
   Stages stages(console);
   outputs.removeOld();
@@ -260,6 +254,7 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   if (!entry || entry->isDeclaration())
     return inputProblem(console, "there is no function '" + settings.encoder.entry +
                                      "' to start with; --entry=NAME names another");
+  supervisor.doing("while the program was prepared");
   if (svComp)
     SvCompRun::adjust(*module);
   instrument::makeExplicit(*module);
@@ -332,30 +327,47 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   if (std::string build = buildId();
       !options.noCache && options.logQueries.empty() && !build.empty())
     cache.emplace(options.cache, build + "\n" + options.solver + "\n" + options.floats);
-  Exploration exploration{
-      .module = *module,
-      .options = settings.encoder,
-      .terms = terms,
-      .solver = solver,
-      .workers = workers,
-      .cache = cache ? &*cache : nullptr,
-      .deadline = supervisor.deadline(),
-      .solving = {.stopOnFirst = options.stopOnFirst,
-                  .everything = options.noCoi,
-                  .oneSolver = options.noCoi},
-      .notFollowed = notFollowed,
-      .patient = options.timeout > 0,
-      .encodes =
-          [&] {
-            stages.begin("encode");
-            supervisor.doing("while the program was followed");
-          },
-      .solves =
-          [&](size_t left) {
-            stages.begin("solve");
-            supervisor.doing("while the conditions were solved");
-            stages.report([&] { return std::to_string(left) + " properties left"; });
-          }};
+  // A violation is explained as soon as it is found: what comes later may take all the time.
+  Explained explained;
+  auto explainNew = [&](const encode::Outcome& outcome, const Solved& solved) {
+    stages.begin("explain");
+    for (const Solved::Found& found : solved.violated) {
+      if (explained.contains(found.property))
+        continue;
+      const encode::Property& property = outcome.properties[found.property];
+      supervisor.doing("while the violation at " + property.place.file + ":" +
+                       std::to_string(property.place.line) + " was explained");
+      explained.emplace(found.property, std::make_shared<report::Violation>(
+                                            replay(*module, original, settings, property,
+                                                   outcome.exposures, found.assignment)));
+      soFar.keep(judge(settings, outcome, solved, explained, false), stages.seconds());
+    }
+    soFar.keep(judge(settings, outcome, solved, explained, false), stages.seconds());
+  };
+  Told told;
+  told.left = [&](size_t left) {
+    stages.begin("solve");
+    supervisor.doing("while the conditions were solved");
+    stages.report([&] { return std::to_string(left) + " properties left"; });
+  };
+  told.decided = explainNew;
+  Exploration exploration{.module = *module,
+                          .options = settings.encoder,
+                          .terms = terms,
+                          .solver = solver,
+                          .workers = workers,
+                          .cache = cache ? &*cache : nullptr,
+                          .deadline = supervisor.deadline(),
+                          .solving = {.stopOnFirst = options.stopOnFirst,
+                                      .everything = options.noCoi,
+                                      .oneSolver = options.noCoi},
+                          .notFollowed = notFollowed,
+                          .patient = options.timeout > 0,
+                          .encodes = [&] {
+                            stages.begin("encode");
+                            supervisor.doing("while the program was followed");
+                          }};
+  exploration.solves = std::move(told);
   if (options.emit == Emit::None)
     beginBriefly(exploration);
   Explored explored = options.emit == Emit::None ? encodeFirst(exploration) : encode(exploration);
@@ -367,10 +379,23 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
     if (!explored.solved.unknown.empty())
       explored.solved.unknown = supervisor.reason();
     explored.stopped = supervisor.reason();
+  } else if (!explored.solved.unknown.empty()) {
+    explored.solved.unknown = supervisor.noAnswer(explored.solved.unknown);
   }
-  stages.begin("explain");
+  if (supervisor.stopRequested() || supervisor.deadline().passed()) {
+    settings.encoder.stop = nullptr;
+    settings.encoder.deadline = supervisor.timeToTell();
+  }
+  explainNew(explored.outcome, explored.solved);
   supervisor.doing("while the result was explained");
-  report::Report report = judge(*module, original, settings, explored);
+  Judgement judgement = judge(settings, explored.outcome, explored.solved, explained, true);
+  if (judgement.report.verdict == Verdict::Bounded)
+    judgement.report.reason = explored.stopped;
+  bool certifies = options.certify || !options.certificate.empty();
+  // It stands, whatever is asked now.
+  if (options.vacuity != "error" && !certifies && !options.selfCheck)
+    soFar.keep(judgement, stages.seconds());
+  report::Report report = judgement.whole();
   findReached(exploration, explored, original, settings, options, stages, report);
   if (settings.encoder.coverage) {
     Deadline deadline = supervisor.deadline();
@@ -385,7 +410,7 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
     report.selfCheck =
         checkEncoding(exploration, explored, original, settings, options.selfCheck, supervisor);
   }
-  if (options.certify || !options.certificate.empty()) {
+  if (certifies) {
     stages.begin("certify");
     supervisor.doing("while the result was certified");
     Certifier(options, supervisor).certify(exploration, explored, report);
@@ -398,10 +423,11 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   report.seconds = stages.seconds();
   if (svComp)
     report.assumptions.push_back(svComp->assumption());
-  ExitCode code = report.verdict == Verdict::Verified ? ok
-                  : report.verdict == Verdict::Failed ? failed
-                                                      : gaveUp;
+  ExitCode code = codeOf(report.verdict);
   putInOrder(report);
+  if (outputs.any())
+    console.writingFiles();
+  supervisor.doing("while the result was written");
   console.printVerdict(
       report::TextPrinter(isatty(outputs.useStandardOutput() ? STDERR_FILENO : STDOUT_FILENO),
                           options.trace == "full" ? report::Trace::Full : report::Trace::Needed)
@@ -423,6 +449,7 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
       console.complain(complaint);
       code = inputError;
     }
+    console.filesWritten();
   }
   if (!options.replay.empty() || !options.writeTest.empty())
     replayNatively(report, settings, module->getTargetTriple(), options,
@@ -472,8 +499,9 @@ int loops(const CheckSettings& settings, Console& console) {
 
 // With the limits of the command line.
 int supervised(const CommandLine& line, const CheckSettings& settings,
-               const std::optional<SvCompRun>& svComp, const Outputs& outputs, Console& console) {
-  Supervisor supervisor(console, line.options.timeout);
+               const std::optional<SvCompRun>& svComp, const Outputs& outputs, Console& console,
+               SoFar& soFar) {
+  Supervisor supervisor(console, line.options.timeout, line.options.memoryLimit);
   if (std::string problem = limitMemory(console, line.options.memoryLimit); !problem.empty()) {
     console.complain(problem);
     return usageError;
@@ -482,14 +510,14 @@ int supervised(const CommandLine& line, const CheckSettings& settings,
     try {
       if (line.command->mask == forLoops)
         return loops(settings, console);
-      return check(line, settings, svComp, outputs, console, supervisor);
+      return check(line, settings, svComp, outputs, console, supervisor, soFar);
     } catch (const std::bad_alloc&) {
-      console.giveUp(outOfMemory(line.options.memoryLimit));
+      console.giveUp(supervisor.outOfMemory());
     } catch (const std::system_error& error) {
       // A thread that cannot be started has no room for its stack.
       if (error.code() != std::errc::resource_unavailable_try_again)
         throw;
-      console.giveUp(outOfMemory(line.options.memoryLimit));
+      console.giveUp(supervisor.outOfMemory());
     } catch (const encode::Stopped&) {
       console.giveUp(supervisor.reason());
     } catch (const memory::Refused& refused) {
@@ -558,13 +586,15 @@ int runProgramCommand(const CommandLine& given, Console& console, int, char**) {
     outputs.setSpecification(svComp->property.text);
   if (outputs.useStandardOutput())
     console.keepStandardOutputForData();
-  console.giveVerdicts(svComp ? "unknown\n" : "",
-                       [&](const std::string& reason) { return outputs.writeUnknown(reason); });
-  return supervised(line, std::get<CheckSettings>(settings), svComp, outputs, console);
+  SoFar soFar;
+  console.giveVerdicts(
+      [&](const std::string& reason) { return soFar.lastWord(reason, outputs, svComp); });
+  return supervised(line, std::get<CheckSettings>(settings), svComp, outputs, console, soFar);
 }
 
 int checkProgram(const CommandLine& line, const CheckSettings& settings, Console& console) {
-  return supervised(line, settings, std::nullopt, {}, console);
+  SoFar soFar;
+  return supervised(line, settings, std::nullopt, {}, console, soFar);
 }
 
 }  // namespace fathom::driver

@@ -39,6 +39,7 @@ namespace {
 constexpr double worthKeeping = 0.002;
 constexpr uintmax_t largestEntry = 1 << 20, mostBytes = 64 << 20;
 constexpr size_t mostEntries = 20'000;
+constexpr unsigned widest = 1 << 20;  // of values: a damaged entry must not ask for gigabytes
 constexpr std::string_view firstLine = "fathom-cache 1\n", temporary = ".tmp";
 
 std::string hex(const llvm::APInt& value) {
@@ -49,7 +50,7 @@ std::string hex(const llvm::APInt& value) {
 
 std::optional<llvm::APInt> number(llvm::StringRef text, unsigned width) {
   llvm::APInt value;
-  if (width == 0 || text.empty() || text.getAsInteger(16, value))
+  if (width == 0 || width > widest || text.empty() || text.getAsInteger(16, value))
     return std::nullopt;
   if (value.getActiveBits() > width)
     return std::nullopt;

@@ -6,14 +6,11 @@
 #include "encode/shape.h"
 #include "ilr/rewriter.h"
 #include "prepare/sea.h"
+#include "support/write_file.h"
 
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/raw_ostream.h"
-
-#include <cerrno>
-#include <cstring>
-#include <fstream>
 
 namespace fathom::driver {
 
@@ -24,13 +21,7 @@ int write(const std::string& text, const Options& options, Console& console) {
     console.print(text);
     return ok;
   }
-  errno = 0;
-  std::ofstream out(options.output, std::ios::binary);
-  out << text;
-  out.close();
-  if (!out)
-    throw OutputError("cannot write '" + options.output +
-                      "': " + std::strerror(errno ? errno : EIO));
+  writeFile(options.output, text);
   return ok;
 }
 

@@ -19,6 +19,7 @@
 #include "llvm/ADT/DenseSet.h"
 
 #include <algorithm>
+#include <new>
 #include <numeric>
 #include <system_error>
 
@@ -176,6 +177,11 @@ void Groups::work() {
   for (size_t group; (group = next_++) < starts_.size() - 1 && isNeeded(group);)
     try {
       askGroup(group);
+    } catch (const std::bad_alloc&) {
+      // What the others have found counts.
+      std::lock_guard lock(mutex_);
+      answers_[numbers_[starts_[group]]].outOfMemory(workers_.supervisor);
+      endAfter(group);
     } catch (...) {
       std::lock_guard lock(mutex_);
       errors_[group] = std::current_exception();
@@ -203,8 +209,12 @@ void Groups::askGroup(size_t group) {
   Running running(mutex_, running_[group], own.solver());
   for (size_t i = starts_[group]; i < starts_[group + 1] && isNeeded(group); ++i) {
     size_t number = numbers_[i];
-    ask(group, number, own);
-    const Answered& answered = answers_[number];
+    Answered& answered = answers_[number];
+    try {
+      ask(group, number, own);
+    } catch (const std::bad_alloc&) {
+      answered.outOfMemory(workers_.supervisor);
+    }
     std::lock_guard lock(mutex_);
     asking_.done(number, answered);
     if (answered.ends(asking_)) {
@@ -297,6 +307,12 @@ void Groups::askAlone(size_t group, size_t number, unsigned attempt, unsigned co
 }
 
 }  // namespace
+
+void Answered::outOfMemory(const Supervisor& supervisor) {
+  *this = {};
+  state = State::Unknown;
+  reason = supervisor.outOfMemory();
+}
 
 void Answered::decide(const solve::Result& result) {
   state = result.answer == solve::Answer::Unsat ? State::Proved

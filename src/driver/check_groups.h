@@ -24,6 +24,8 @@ struct Answered {
   void decide(const solve::Result& result);
   // Only all conjuncts together contradict the goal, as far as is known.
   void needsAllOf(const Question& question);
+  // Whatever was found so far.
+  void outOfMemory(const Supervisor& supervisor);
   // Nothing else has to be asked.
   bool ends(const Asking& asking) const;
 };

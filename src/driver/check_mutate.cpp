@@ -73,7 +73,7 @@ bool readDiagnostic(const std::string& report, const std::string& level, std::st
       continue;
     place = line.substr(0, message);
     kind = line.substr(bracket + 1, line.size() - bracket - 2);
-    kind = kind.substr(0, kind.find(','));
+    kind.resize(std::min(kind.find(','), kind.size()));
     return true;
   }
   return false;

@@ -159,7 +159,7 @@ void solveInRounds(const Exploration& exploration, Explored& explored) {
       next.solved.unknown = "out of time";
     } catch (const std::bad_alloc&) {
       next = {};
-      next.solved.unknown = explored.stopped = outOfMemory(0);
+      next.solved.unknown = explored.stopped = exploration.workers.supervisor.outOfMemory();
     }
     exploration.options.deadline = exploration.deadline;
     if (!next.solved.unknown.empty()) {

@@ -27,9 +27,8 @@ struct Exploration {
   SolveOptions solving;
   std::vector<ilr::Term>& notFollowed;  // in the encoding that is under way
   bool patient;                         // until the deadline, not as long as it costs little
-  // Told at the beginning of each, with the number of properties left.
-  std::function<void()> encodes;
-  std::function<void(size_t)> solves;
+  std::function<void()> encodes;        // told at the beginning of each encoding
+  Told solves = {};
 };
 
 // The first encoding is to end after a few rounds of each loop, also where it is known how many

@@ -216,6 +216,7 @@ std::variant<CheckSettings, std::string> checkSettings(const CommandLine& line) 
 
 encode::EncoderOptions replayOptions(encode::EncoderOptions options) {
   options.feasible = nullptr;  // what is replayed is
+  options.inLoop = nullptr;    // that is not where the run is
   if (options.memory.model == memory::ModelKind::Flat) {
     options.memory.allocation = memory::Allocation::Given;
   } else {

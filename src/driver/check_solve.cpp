@@ -56,7 +56,7 @@ class Solving {
 public:
   Solving(const encode::Outcome& outcome, encode::Encoder& encoder, Term active,
           solve::Solver& solver, const Deadline& deadline, const SolveOptions& options,
-          Workers& workers, Cache* cache, const std::function<void(size_t)>& left)
+          Workers& workers, Cache* cache, const Told& told)
       : outcome_(outcome),
         encoder_(encoder),
         terms_(solver.terms()),
@@ -67,7 +67,7 @@ public:
         workers_(workers),
         cache_(options.oneSolver ? nullptr : cache),
         digests_(terms_),
-        left_(left) {}
+        told_(told) {}
 
   Solved run();
 
@@ -88,6 +88,10 @@ private:
   void takeAnswer(const Open& open, bool areBounds, const Answered& answered);
   void takeViolation(const Open& open);
   void keepReached(ilr::Assignment& model, Term violated) const;
+  void takeProved(const std::vector<Open>& open) {
+    for (const Open& o : open)
+      solved_.proved.insert(o.property);
+  }
   void guess(size_t property);
   bool ended() const {
     return !solved_.unknown.empty() || (options_.stopOnFirst && !solved_.violated.empty());
@@ -107,7 +111,7 @@ private:
   Workers& workers_;
   Cache* cache_;  // null for none
   TermDigests digests_;
-  const std::function<void(size_t)>& left_;
+  const Told& told_;
   Solved solved_;
   std::vector<Open> checks_, bounds_;
   std::vector<Term> background_;
@@ -121,8 +125,10 @@ void Solving::collect() {
     if (property.kind == CheckKind::Cover)
       continue;
     Term violated = finish(terms_.mkOr(property.violations));
-    if (terms_.isConst(violated) && terms_.isZero(violated))
+    if (terms_.isConst(violated) && terms_.isZero(violated)) {
+      solved_.proved.insert(i);
       continue;
+    }
     bool last = isBound(property.kind) || property.kind == CheckKind::Unsupported;
     (last ? bounds_ : checks_).push_back({i, violated});
   }
@@ -161,6 +167,7 @@ void Solving::takeViolation(const Open& open) {
   };
   take();
   shorten(solver_, {active_, open.violated}, deadline_, preferences(), {}, take);
+  told_.decided(outcome_, solved_);
 }
 
 bool Solving::askTogether(std::vector<Open>& open, bool areBounds) {
@@ -168,7 +175,7 @@ bool Solving::askTogether(std::vector<Open>& open, bool areBounds) {
     std::vector<Term> any;
     for (const Open& o : open)
       any.push_back(o.violated);
-    left_(open.size() + (areBounds ? 0 : bounds_.size()));
+    told_.left(open.size() + (areBounds ? 0 : bounds_.size()));
     Term one = terms_.mkOr(any);
     std::optional<KnownTogether> known;
     if (cache_)
@@ -176,6 +183,7 @@ bool Solving::askTogether(std::vector<Open>& open, bool areBounds) {
     if (double conflicts = 0; known && known->isRefuted(one, conflicts)) {
       solved_.fromCache += open.size();
       workers_.statistics[spared] += conflicts;
+      takeProved(open);
       return true;
     }
     Clock::time_point begin = Clock::now();
@@ -189,6 +197,8 @@ bool Solving::askTogether(std::vector<Open>& open, bool areBounds) {
                          conflictsOf(solver_) - before);
     if (result.answer == solve::Answer::Unknown)
       solved_.unknown = result.reason;
+    if (result.answer == solve::Answer::Unsat)
+      takeProved(open);
     if (result.answer != solve::Answer::Sat)
       return true;
     auto holds = [&](const Open& o) {
@@ -214,7 +224,7 @@ bool Solving::askTogether(std::vector<Open>& open, bool areBounds) {
 void Solving::askEach(std::vector<Open>& open, bool areBounds) {
   for (size_t i = 0; i < open.size() && !ended(); ++i) {
     const Open& o = open[i];
-    left_(open.size() - i + (areBounds ? 0 : bounds_.size()));
+    told_.left(open.size() - i + (areBounds ? 0 : bounds_.size()));
     unsigned most = mostConflicts(o, areBounds);
     solve::Result result =
         solver_.check({active_, o.violated}, most ? deadline_.withConflicts(most) : deadline_);
@@ -226,13 +236,15 @@ void Solving::askEach(std::vector<Open>& open, bool areBounds) {
       guess(o.property);
     else if (result.answer == solve::Answer::Unknown)
       solved_.unknown = result.reason;
+    else
+      solved_.proved.insert(o.property);
   }
 }
 
 void Solving::takeAnswer(const Open& open, bool areBounds, const Answered& answered) {
   using State = Answered::State;
   switch (answered.state) {
-    case State::Proved: break;
+    case State::Proved: solved_.proved.insert(open.property); break;
     case State::Violated: {
       ilr::Evaluator evaluator(terms_, answered.model);
       require(areBounds || evaluator.isTrue(open.violated),
@@ -330,7 +342,7 @@ void Solving::askInGroups(std::vector<Open>& open, bool areBounds) {
   }
   size_t left = unanswered.size() + (areBounds ? 0 : bounds_.size());
   asking.done = [&](size_t number, const Answered& answered) {
-    left_(--left);
+    told_.left(--left);
     if (known)
       known->keep(number, answered);
   };
@@ -364,6 +376,7 @@ void Solving::ask(std::vector<Open>& open, bool areBounds) {
 
 Solved Solving::run() {
   collect();
+  solved_.whole = bounds_.empty() && !options_.briefly;
   if (checks_.empty() && bounds_.empty())
     return std::move(solved_);
   background_ = background(outcome_, encoder_);
@@ -371,7 +384,12 @@ Solved Solving::run() {
     solver_.assertTerm(terms_.mkImplies(active_, t));
   if (options_.everything)
     defineAll(terms_, solver_);
-  ask(checks_, false);
+  try {
+    ask(checks_, false);
+  } catch (const std::bad_alloc&) {
+    told_.decided(outcome_, solved_);
+    throw;
+  }
   if (!ended() && !(options_.briefly && solved_.violated.empty()))
     ask(bounds_, true);
   llvm::sort(solved_.reached);
@@ -382,8 +400,8 @@ Solved Solving::run() {
 
 Solved solveProperties(const encode::Outcome& outcome, encode::Encoder& encoder, Term active,
                        solve::Solver& solver, const Deadline& deadline, const SolveOptions& options,
-                       Workers& workers, Cache* cache, const std::function<void(size_t)>& left) {
-  return Solving(outcome, encoder, active, solver, deadline, options, workers, cache, left).run();
+                       Workers& workers, Cache* cache, const Told& told) {
+  return Solving(outcome, encoder, active, solver, deadline, options, workers, cache, told).run();
 }
 
 }  // namespace fathom::driver

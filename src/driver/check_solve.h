@@ -15,6 +15,8 @@ struct Solved {
   std::vector<Found> violated;
   std::vector<size_t> reached;  // bounds and unsupported things that an execution reaches
   std::set<size_t> guessed;     // those that are only taken to be reached
+  std::set<size_t> proved;      // of all executions that were followed
+  bool whole = false;           // no bound keeps executions from being followed
   std::string unknown;          // why it was not decided; empty if it was
   bool isHard = false;          // with SolveOptions::briefly: that was not enough
   size_t fromCache = 0;         // properties, bounds among them, that an earlier run has decided
@@ -34,14 +36,22 @@ struct SolveOptions {
   std::set<size_t> movable{};
 };
 
+// Who wants to know how it goes.
+struct Told {
+  // How many properties are left.
+  std::function<void(size_t)> left;
+  // What is decided so far, when there is something new that should not be lost.
+  std::function<void(const encode::Outcome&, const Solved&)> decided;
+};
+
 // All properties together, in one incremental run: find a violation, record it, switch
 // that property off, go on; when the rest is unsatisfiable, the rest is proved. If that is too
 // hard, the rest is asked one by one (check_groups.h). Bounds come last. What is known of this
-// encoding holds where `active` does; further encodings can follow in the same solver. `left` is
-// told how many properties are open, from time to time.
+// encoding holds where `active` does; further encodings can follow in the same solver. `told` is
+// told how it goes.
 Solved solveProperties(const encode::Outcome& outcome, encode::Encoder& encoder, ilr::Term active,
                        solve::Solver& solver, const Deadline& deadline, const SolveOptions& options,
-                       Workers& workers, Cache* cache, const std::function<void(size_t)>& left);
+                       Workers& workers, Cache* cache, const Told& told);
 
 // What the encoder asks for in a replay: the solver's values by the names of the symbols.
 encode::Encoder::Assignment byName(const ilr::TermManager& terms, const ilr::Assignment& model,

@@ -1,5 +1,7 @@
 #include "driver/console.h"
 
+#include "support/write_file.h"
+
 #include <cerrno>
 #include <chrono>
 #include <cstring>
@@ -88,10 +90,15 @@ void Console::giveUpLocked(std::string_view reason) {
   gaveUp_ = true;
   hideProgress();
   if (givesVerdicts_) {
-    writeAll(textFile_, "UNKNOWN: " + std::string(reason) + "\n" + afterUnknown_);
-    if (!atUnknown_)
+    LastWord last{"UNKNOWN: " + std::string(reason) + "\n"};
+    if (atEnd_)
+      last = atEnd_(std::string(reason));
+    writeAll(textFile_, last.text);
+    hasVerdict_ = true;
+    code_ = last.code;
+    if (!last.writeFiles)
       return;
-    for (const std::string& complaint : atUnknown_(std::string(reason))) {
+    for (const std::string& complaint : last.writeFiles()) {
       writeAll(STDERR_FILENO, "fathom: " + complaint + "\n");
       code_ = inputError;
     }
@@ -110,6 +117,11 @@ void Console::endNow(std::string_view reason) {
   // Who holds the lock may hang in a write to a pipe that nobody reads.
   if (mutex_.try_lock_for(std::chrono::milliseconds(150)))
     giveUpLocked(reason);
+  if (writesFiles_) {
+    writeAll(STDERR_FILENO, "fathom: not all files are written: " + std::string(reason) + "\n");
+    code_ = inputError;
+  }
+  removeUnfinishedFiles();
   ::_exit(code_);
 }
 

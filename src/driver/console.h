@@ -47,16 +47,24 @@ public:
   // The answer `unknown` and its reason, after which there is no other. Does
   // nothing if it was given before.
   void giveUp(std::string_view reason);
-  // The last answer is a verdict line on standard output, not SMT-LIB's word; a verdict of
-  // UNKNOWN is followed by these lines. Of the reason of such a verdict `atUnknown` is told, which
-  // gives a sentence for each file that it could not write; the exit code is then that of a file
-  // that cannot be written.
-  using AtUnknown = std::function<std::vector<std::string>(const std::string& reason)>;
-  void giveVerdicts(std::string afterUnknown = "", AtUnknown atUnknown = {}) {
+  // What a run says that has to end, for a reason, before it comes to its own last answer. Then
+  // the files are written that were asked for, with a sentence for each that is not complete; the
+  // exit code is then that of a file that cannot be written.
+  struct LastWord {
+    std::string text;
+    ExitCode code = ExitCode::gaveUp;
+    std::function<std::vector<std::string>()> writeFiles = {};
+  };
+  using AtEnd = std::function<LastWord(const std::string& reason)>;
+  // The last answer is a verdict line on standard output, not SMT-LIB's word.
+  void giveVerdicts(AtEnd atEnd = {}) {
     givesVerdicts_ = true;
-    afterUnknown_ = std::move(afterUnknown);
-    atUnknown_ = std::move(atUnknown);
+    atEnd_ = std::move(atEnd);
   }
+  // Files are written after the verdict, which says nothing of them: who ends the run before
+  // filesWritten has to.
+  void writingFiles() { writesFiles_ = true; }
+  void filesWritten() { writesFiles_ = false; }
   // That goes with the last answer.
   ExitCode code() const { return code_; }
   // giveUp, and the process ends at once, whatever the other threads do; with the code of
@@ -71,8 +79,8 @@ private:
   std::timed_mutex mutex_;
   bool gaveUp_ = false, hasVerdict_ = false, givesVerdicts_ = false, progressShown_ = false;
   int textFile_ = 1;
-  std::string afterUnknown_;
-  AtUnknown atUnknown_;
+  AtEnd atEnd_;
+  std::atomic<bool> writesFiles_ = false;
   std::atomic<ExitCode> code_ = ExitCode::gaveUp;
 };
 

@@ -37,7 +37,8 @@ namespace {
 
 // The rest of the second is for the system, which needs a while to take back some
 // gigabytes.
-constexpr int patienceMs = 300, askAgainMs = 20;
+constexpr int patienceMs = 300, patienceToTellMs = 600, askAgainMs = 20;
+constexpr double secondsToTell = 0.4;
 
 std::atomic<Console*> terminateConsole{nullptr};
 
@@ -82,9 +83,10 @@ void install(int signal, void (*handler)(int)) {
 
 }  // namespace
 
-Supervisor::Supervisor(Console& console, double seconds)
+Supervisor::Supervisor(Console& console, double seconds, uint64_t mebibytes)
     : console_(console),
       seconds_(seconds),
+      mebibytes_(mebibytes),
       deadline_(seconds > 0 ? Deadline::after(seconds) : Deadline()) {
   sigset_t set = requests();
   ::pthread_sigmask(SIG_BLOCK, &set, &maskBefore_);
@@ -124,8 +126,29 @@ std::string Supervisor::reason() const {
   char text[64] = "interrupted";
   if (timedOut_.load() || deadline_.passed())
     std::snprintf(text, sizeof text, "time limit of %g s reached", seconds_);
+  return withDoing(text);
+}
+
+std::string Supervisor::withDoing(std::string text) const {
   std::lock_guard lock(doingMutex_);
-  return doing_.empty() ? text : text + (" " + doing_);
+  return doing_.empty() ? text : text + " " + doing_;
+}
+
+std::string Supervisor::outOfMemory() const {
+  return withDoing(mebibytes_ ? "memory limit of " + std::to_string(mebibytes_) + " MiB reached"
+                              : "out of memory");
+}
+
+std::string Supervisor::noAnswer(const std::string& reason) const {
+  // Of several processes, each has the limit.
+  bool noMemory = mebibytes_ && reason.find("out of memory") != reason.npos;
+  return noMemory && !reason.starts_with("memory limit") ? outOfMemory() + " (" + reason + ")"
+                                                         : reason;
+}
+
+Deadline Supervisor::timeToTell() {
+  tells_.store(true);
+  return Deadline::after(secondsToTell);
 }
 
 void Supervisor::supervise() {
@@ -148,7 +171,11 @@ void Supervisor::supervise() {
 }
 
 void Supervisor::insist() {
-  for (int waited = 0; waited < patienceMs; waited += askAgainMs) {
+  auto begin = std::chrono::steady_clock::now();
+  auto patience = [&] {
+    return std::chrono::milliseconds(tells_.load() ? patienceToTellMs : patienceMs);
+  };
+  while (std::chrono::steady_clock::now() - begin < patience()) {
     // Again and again: a check may have begun after the last request.
     if (std::unique_lock lock(mutex_, std::try_to_lock); lock)
       for (solve::Solver* solver : solvers_)
@@ -178,11 +205,6 @@ std::string limitMemory(Console& console, uint64_t mebibytes) {
   if (::setrlimit(RLIMIT_DATA, &limit) != 0)
     return std::string("cannot limit the memory: ") + std::strerror(errno);
   return {};
-}
-
-std::string outOfMemory(uint64_t mebibytes) {
-  return mebibytes ? "memory limit of " + std::to_string(mebibytes) + " MiB reached"
-                   : "out of memory";
 }
 
 }  // namespace fathom::driver

@@ -15,12 +15,12 @@ namespace fathom::driver {
 
 // Ends a run that was told to stop: by its time limit, by Ctrl-C or by SIGTERM.
 // First it interrupts the solver, so that the run can end in order with the
-// answer `unknown`; if the run has not ended 0.3 seconds later, it gives that
-// answer itself and ends the process.
+// answer `unknown`; if the run has not ended 0.3 seconds later, or 0.6 if there is something to
+// tell, it gives that answer itself and ends the process.
 class Supervisor {
 public:
-  // Without a time limit, seconds is 0.
-  Supervisor(Console& console, double seconds);
+  // Without a time limit, seconds is 0; without one of the memory (see limitMemory), mebibytes is.
+  Supervisor(Console& console, double seconds, uint64_t mebibytes = 0);
   ~Supervisor();
   Supervisor(const Supervisor&) = delete;
   Supervisor& operator=(const Supervisor&) = delete;
@@ -43,6 +43,12 @@ public:
   void doing(std::string what);
   // Why, after stopRequested().
   std::string reason() const;
+  // What to say when memory ran out.
+  std::string outOfMemory() const;
+  // What to say of a solver that did not answer for this reason.
+  std::string noAnswer(const std::string& reason) const;
+  // For telling what was found, when the time is over already.
+  Deadline timeToTell();
   const Deadline& deadline() const { return deadline_; }
 
 private:
@@ -51,11 +57,13 @@ private:
 
   Console& console_;
   double seconds_;
+  uint64_t mebibytes_;
   Deadline deadline_;
   StopToken stop_;
-  std::atomic<bool> timedOut_{false};
+  std::atomic<bool> timedOut_{false}, tells_{false};
   std::mutex mutex_;
   mutable std::mutex doingMutex_;
+  std::string withDoing(std::string text) const;
   std::string doing_;
   std::vector<solve::Solver*> solvers_;
   int signals_ = -1;        // a file that gives the signals
@@ -73,7 +81,5 @@ void reportFailedWrites();
 // thread of a solver), the run ends as Supervisor would end it. Returns one
 // sentence if the system refuses.
 std::string limitMemory(Console& console, uint64_t mebibytes);
-// What to say when memory ran out.
-std::string outOfMemory(uint64_t mebibytes);
 
 }  // namespace fathom::driver

@@ -58,13 +58,13 @@ int smt2(const CommandLine& line, Console& console) {
     return wrongUsage(console, "--output needs --emit, which says what to write");
   if (options.emit == Emit::Llvm || options.emit == Emit::Sea)
     return wrongUsage(console, "--emit of a script must be smt2, ilr or cnf");
-  Supervisor supervisor(console, options.timeout);
+  Supervisor supervisor(console, options.timeout, options.memoryLimit);
   if (std::string problem = limitMemory(console, options.memoryLimit); !problem.empty())
     return wrongUsage(console, problem);
   try {
     return runSmt2(options, line.arguments[0], console, supervisor);
   } catch (const std::bad_alloc&) {
-    console.giveUp(outOfMemory(options.memoryLimit));
+    console.giveUp(supervisor.outOfMemory());
     return gaveUp;
   }
 }

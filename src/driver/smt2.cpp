@@ -10,6 +10,7 @@
 #include "smtlib/reader.h"
 #include "smtlib/symbols.h"
 #include "solve/factory.h"
+#include "support/write_file.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -399,11 +400,10 @@ std::string Session::emitRecorded() {
     out.flush();
     return problem;
   }
-  std::ofstream out(options_.output);
-  std::string problem = out ? emitChecks(out, options_.emit, *terms_, recorded_) : "";
-  out.flush();
-  if (!out)
-    throw OutputError("cannot write '" + options_.output + "': " + std::strerror(errno));
+  OutputFile out(options_.output);
+  std::string problem = emitChecks(out.stream(), options_.emit, *terms_, recorded_);
+  if (problem.empty())
+    out.finish();
   return problem;
 }
 

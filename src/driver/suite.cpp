@@ -99,7 +99,7 @@ private:
     std::string text = std::to_string(ended_) + " of " + std::to_string(results_.size()) +
                        " tasks have ended; running: " + running();
     if (text.size() > 79)
-      text = text.substr(0, 76) + "...";
+      text.replace(76, text.npos, "...");
     console_.showProgress(text);
   }
 

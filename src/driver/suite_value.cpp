@@ -14,7 +14,19 @@
 #include <fstream>
 #include <sstream>
 
-#define TOML_EXCEPTIONS 0
+namespace fathom::driver {
+namespace {
+
+// The parser of TOML believes some things of its input that need not be so, such as that a name
+// follows on "[[", and would end the process.
+struct NotToml {};
+[[noreturn]] void notToml() { throw NotToml(); }
+
+}  // namespace
+}  // namespace fathom::driver
+
+#define TOML_EXCEPTIONS 1
+#define TOML_ASSERT(expr) ((expr) ? void() : fathom::driver::notToml())
 #include <toml++/toml.h>
 
 namespace fathom::driver {
@@ -95,6 +107,39 @@ SuiteValue fromJson(const llvm::json::Value& json) {
   return value;
 }
 
+// Whether the parser can say what it thinks of the text.
+bool isJudged(std::string_view text) {
+  try {
+    (void)toml::parse(text);
+  } catch (const toml::parse_error&) {
+  } catch (const NotToml&) {
+    return false;
+  }
+  return true;
+}
+
+// The first line with which the text is no longer judged.
+unsigned firstNotJudged(std::string_view text) {
+  std::vector<size_t> ends;  // of lines
+  for (size_t at = 0; (at = text.find('\n', at)) != text.npos;)
+    ends.push_back(++at);
+  auto first = std::partition_point(ends.begin(), ends.end(),
+                                    [&](size_t end) { return isJudged(text.substr(0, end)); });
+  return static_cast<unsigned>(first - ends.begin()) + 1;
+}
+
+std::variant<SuiteValue, std::string> readToml(const std::string& path, const std::string& text) {
+  try {
+    return fromToml(toml::parse(text, path));
+  } catch (const toml::parse_error& error) {
+    const toml::source_position& at = error.source().begin;
+    return path + ":" + std::to_string(at.line) + ":" + std::to_string(at.column) +
+           ": error: " + std::string(error.description());
+  } catch (const NotToml&) {
+    return path + ":" + std::to_string(firstNotJudged(text)) + ": error: this is not TOML";
+  }
+}
+
 }  // namespace
 
 const SuiteValue* SuiteValue::find(std::string_view key) const {
@@ -123,13 +168,7 @@ std::variant<SuiteValue, std::string> readSuiteValue(const std::string& path) {
       return path + ": error: " + llvm::toString(parsed.takeError());
     return fromJson(*parsed);
   }
-  toml::parse_result parsed = toml::parse(text, path);
-  if (!parsed) {
-    const toml::source_position& at = parsed.error().source().begin;
-    return path + ":" + std::to_string(at.line) + ":" + std::to_string(at.column) +
-           ": error: " + std::string(parsed.error().description());
-  }
-  return fromToml(parsed.table());
+  return readToml(path, text);
 }
 
 }  // namespace fathom::driver

@@ -239,16 +239,16 @@ std::vector<KnownBits> commonBits(ilr::TermManager& terms, Term condition) {
   if (!flatten(terms, condition, Op::Or, maxAlternatives, alternatives))
     return {};
   BitsOf common;
-  for (Term alternative : alternatives) {
+  for (size_t i = 0; i < alternatives.size(); ++i) {
     llvm::SmallVector<Term, 64> literals;
-    if (!flatten(terms, alternative, Op::And, maxLiterals, literals))
+    if (!flatten(terms, alternatives[i], Op::And, maxLiterals, literals))
       return {};
     BitsOf known;
     for (Term t : literals)
       if (terms.op(t) == Op::Eq && terms.isConst(terms.operand(t, 1)) &&
           terms.isInt(terms.sort(terms.operand(t, 0))))
         noteBits(terms, terms.operand(t, 0), terms.constValue(terms.operand(t, 1)), known);
-    if (alternative == alternatives.front()) {
+    if (i == 0) {
       common = std::move(known);
       continue;
     }

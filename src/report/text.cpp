@@ -176,7 +176,7 @@ std::string TextPrinter::verdict(const Report& report) {
   switch (report.verdict) {
     case Verdict::Verified:
       return coloured("1;32", "VERIFIED") + ": " + counted(proved, "property", "properties") +
-             " proved" + more + time + "\n";
+             " proved" + more + (report.reason.empty() ? "" : "; " + report.reason) + time + "\n";
     case Verdict::Failed:
       return coloured("1;31", "FAILED") + ": " +
              (report.vacuityIsError
@@ -190,7 +190,9 @@ std::string TextPrinter::verdict(const Report& report) {
              counted(report.cutOffs.size(), "bound was", "bounds were") + " reached" + more +
              (report.reason.empty() ? "" : "; " + report.reason) + time + "\n";
     case Verdict::Unknown:
-      return coloured("1;33", "UNKNOWN") + ": " + printable(report.reason) + more + time + "\n";
+      return coloured("1;33", "UNKNOWN") + ": " + printable(report.reason) +
+             (proved ? "; " + std::to_string(proved) + " of " + all + " proved" : "") + more + time +
+             "\n";
   }
   return {};
 }

@@ -6,11 +6,11 @@
 
 #include "solve/query_file.h"
 #include "support/error.h"
+#include "support/write_file.h"
 
 #include <stdlib.h>
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
 #include <sstream>
 
 namespace fathom::solve {
@@ -57,12 +57,17 @@ void CrossCheckSolver::reportContradiction(llvm::ArrayRef<ilr::Term> assumptions
     std::snprintf(name, sizeof name, "/contradiction-%04u-%u-%s", checks_, ++position,
                   toString(answer));
     std::string path = directory + name;
-    bool written = writeQuery(path + ".smt2", terms_, assertions(), assumptions, toString(answer));
-    std::ostringstream dimacs;
-    if (solver->writeDimacs(dimacs, assumptions))
-      std::ofstream(path + ".cnf") << dimacs.str();
+    std::string problem;
+    try {
+      writeQuery(path + ".smt2", terms_, assertions(), assumptions, toString(answer));
+      std::ostringstream dimacs;
+      if (solver->writeDimacs(dimacs, assumptions))
+        writeFile(path + ".cnf", dimacs.str());
+    } catch (const OutputError& failure) {
+      problem = std::string(" (") + failure.what() + ")";
+    }
     message += solver->name() + " answered " + toString(answer) + " to " + path + ".smt2" +
-               (written ? "" : " (which could not be written)") + (position == 1 ? ", " : "");
+               problem + (position == 1 ? ", " : "");
   }
   throw InternalError(message);
 }

@@ -12,6 +12,7 @@
 #include "solve/cvc5_solver.h"
 #include "solve/logging_solver.h"
 #include "solve/lowering_solver.h"
+#include "solve/process.h"
 #include "solve/process_solver.h"
 #include "solve/race_solver.h"
 #include "solve/sat_solver.h"
@@ -42,10 +43,12 @@ std::optional<std::string> after(std::string_view prefix, const std::string& tex
 std::string problemOf(const std::string& spec) {
   if (spec == "sat" || spec == "z3" || spec == "cvc5")
     return {};
-  if (auto command = after(smtlibPrefix, spec))
-    return command->find_first_not_of(' ') != command->npos
-               ? ""
-               : "smtlib: needs a command, as in 'smtlib:z3 -in'";
+  if (auto command = after(smtlibPrefix, spec)) {
+    auto words = wordsOf(*command);
+    if (auto* problem = std::get_if<std::string>(&words))
+      return "'" + spec + "': " + *problem;
+    return std::get<0>(words).empty() ? "smtlib: needs a command, as in 'smtlib:z3 -in'" : "";
+  }
   if (after(racePrefix, spec) || after(crossPrefix, spec))
     return "'" + spec + "' cannot be part of race or cross";
   std::string name = spec.substr(0, spec.find(':'));

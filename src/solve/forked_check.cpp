@@ -133,6 +133,8 @@ int noMemoryPipe = -1;
   std::string bytes;
   try {
     bytes = encode(work());
+  } catch (const std::bad_alloc&) {
+    bytes = noMemoryAnswer;
   } catch (const std::exception& e) {
     bytes = encode(unknown(name + ": " + e.what()));
   }

@@ -2,6 +2,7 @@
 
 #include "solve/query_file.h"
 #include "support/error.h"
+#include "support/write_file.h"
 
 #include <cerrno>
 #include <chrono>
@@ -12,20 +13,11 @@
 
 namespace fathom::solve {
 
-namespace {
-
-[[noreturn]] void cannotWrite(const std::string& path) {
-  throw OutputError("cannot write '" + path + "': " + std::strerror(errno));
-}
-
-}  // namespace
-
 Result LoggingSolver::doCheck(llvm::ArrayRef<ilr::Term> assumptions, const Deadline& deadline) {
   char number[16];
   std::snprintf(number, sizeof number, "%04u", ++checks_);
   std::string path = directory_ + "/" + number;
-  if (!writeQuery(path + ".smt2", terms_, assertions(), assumptions))
-    cannotWrite(path + ".smt2");
+  writeQuery(path + ".smt2", terms_, assertions(), assumptions);
 
   using Clock = std::chrono::steady_clock;
   Clock::time_point begin = Clock::now();
@@ -37,15 +29,11 @@ Result LoggingSolver::doCheck(llvm::ArrayRef<ilr::Term> assumptions, const Deadl
          << (result.reason.empty() ? "" : " (" + result.reason + ")") << ", " << seconds << " s\n"
          << std::flush;
   if (!script)
-    cannotWrite(path + ".smt2");
+    throw OutputError("cannot write '" + path + ".smt2': " + std::strerror(errno));
   // After the check: lemmas that it needed are part of the formula.
   std::ostringstream dimacs;
-  if (inner_->writeDimacs(dimacs, assumptions)) {
-    std::ofstream clauses(path + ".cnf");
-    clauses << dimacs.str() << std::flush;
-    if (!clauses)
-      cannotWrite(path + ".cnf");
-  }
+  if (inner_->writeDimacs(dimacs, assumptions))
+    writeFile(path + ".cnf", dimacs.str());
   return result;
 }
 

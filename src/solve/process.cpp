@@ -3,20 +3,20 @@
 // writes, and the clock is looked at fifty times a second. The pipes are closed
 // on exec: another solver started meanwhile in a parallel thread must not inherit
 // and hold open the input of this one.
+//
+// No shell: what is in a file name or in a suite does nothing but be a word.
 
 #include "solve/process.h"
 
 #include <fcntl.h>
 #include <poll.h>
-#include <spawn.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 #include <cerrno>
 #include <csignal>
 #include <cstring>
-
-extern char** environ;
 
 namespace fathom::solve {
 
@@ -79,55 +79,94 @@ private:
 
 }  // namespace
 
-std::variant<std::unique_ptr<Process>, std::string> Process::start(const std::string& command) {
-  Pipe in, out, err;
-  if (!in.open() || !out.open() || !err.open()) {
-    std::string reason = std::strerror(errno);
-    in.closeAll();
-    out.closeAll();
-    err.closeAll();
-    return reason;
+std::variant<std::vector<std::string>, std::string> wordsOf(std::string_view command) {
+  std::vector<std::string> words;
+  bool inWord = false;
+  char quote = 0;
+  for (size_t i = 0; i < command.size(); ++i) {
+    char c = command[i];
+    if (!quote && (c == ' ' || c == '\t' || c == '\n')) {
+      inWord = false;
+      continue;
+    }
+    if (!inWord)
+      words.emplace_back();
+    inWord = true;
+    if (c == quote) {
+      quote = 0;
+    } else if (!quote && (c == '\'' || c == '"')) {
+      quote = c;
+    } else if (c == '\\' && quote != '\'' && i + 1 < command.size()) {
+      words.back() += command[++i];
+    } else {
+      words.back() += c;
+    }
   }
+  if (quote)
+    return std::string("a quote has no end");
+  return words;
+}
 
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_adddup2(&actions, in.read, STDIN_FILENO);
-  posix_spawn_file_actions_adddup2(&actions, out.write, STDOUT_FILENO);
-  posix_spawn_file_actions_adddup2(&actions, err.write, STDERR_FILENO);
-  posix_spawnattr_t attributes;
-  posix_spawnattr_init(&attributes);
-  sigset_t none, defaults;
+namespace {
+
+// In the new process. Returns the error that keeps it from being another program.
+int become(char* const* words, const Pipe& in, const Pipe& out, const Pipe& err, pid_t parent) {
+  setpgid(0, 0);
+  // Who would end it may be ended by force.
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != parent)
+    return ECHILD;
+  sigset_t none;
   sigemptyset(&none);
-  sigemptyset(&defaults);
-  for (int s : {SIGPIPE, SIGINT, SIGTERM})
-    sigaddset(&defaults, s);
-  posix_spawnattr_setsigmask(&attributes, &none);
-  posix_spawnattr_setsigdefault(&attributes, &defaults);
-  posix_spawnattr_setpgroup(&attributes, 0);
-  posix_spawnattr_setflags(&attributes,
-                           POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+  for (int s : {SIGPIPE, SIGINT, SIGTERM, SIGXFSZ})
+    std::signal(s, SIG_DFL);
+  sigprocmask(SIG_SETMASK, &none, nullptr);
+  if (dup2(in.read, STDIN_FILENO) >= 0 && dup2(out.write, STDOUT_FILENO) >= 0 &&
+      dup2(err.write, STDERR_FILENO) >= 0)
+    execvp(words[0], words);
+  return errno;
+}
 
-  // A single command takes the place of the shell, so that its pipes and its end
-  // are seen directly.
-  bool single = command.find_first_of("|&;<>(){}!=`\n") == command.npos;
-  std::string shell = "sh", flag = "-c", text = (single ? "exec " : "") + command;
-  char* arguments[] = {shell.data(), flag.data(), text.data(), nullptr};
-  pid_t pid = 0;
-  int error = posix_spawn(&pid, "/bin/sh", &actions, &attributes, arguments, environ);
-  posix_spawn_file_actions_destroy(&actions);
-  posix_spawnattr_destroy(&attributes);
-  close(in.read);
-  close(out.write);
-  close(err.write);
-  if (error != 0) {
-    close(in.write);
-    close(out.read);
-    close(err.read);
+}  // namespace
+
+std::variant<std::unique_ptr<Process>, std::string> Process::start(const std::string& command) {
+  auto split = wordsOf(command);
+  if (auto* problem = std::get_if<std::string>(&split))
+    return *problem;
+  std::vector<char*> words;
+  for (std::string& word : std::get<0>(split))
+    words.push_back(word.data());
+  if (words.empty())
+    return std::string("there is no command");
+  words.push_back(nullptr);
+  Pipe in, out, err, trouble;
+  pid_t pid = -1, parent = getpid();
+  int error = 0;
+  if (in.open() && out.open() && err.open() && trouble.open())
+    pid = fork();
+  if (pid == 0) {
+    error = become(words.data(), in, out, err, parent);
+    while (write(trouble.write, &error, sizeof error) < 0 && errno == EINTR) {}
+    _exit(127);
+  }
+  if (pid < 0) {
+    error = errno;
+    for (Pipe* pipe : {&in, &out, &err, &trouble})
+      pipe->closeAll();
     return std::string(std::strerror(error));
   }
+  setpgid(pid, pid);
+  for (int fd : {in.read, out.write, err.write, trouble.write})
+    close(fd);
+  // Nothing comes if it has become another program.
+  while (read(trouble.read, &error, sizeof error) < 0 && errno == EINTR) {}
+  close(trouble.read);
   for (int fd : {in.write, out.read, err.read})
     fcntl(fd, F_SETFL, O_NONBLOCK);
-  return std::unique_ptr<Process>(new Process(pid, in.write, out.read, err.read));
+  std::unique_ptr<Process> process(new Process(pid, in.write, out.read, err.read));
+  if (error != 0)
+    return std::string(std::strerror(error));
+  return process;
 }
 
 Process::~Process() {

@@ -6,15 +6,21 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 namespace fathom::solve {
 
-// A running shell command in a process group of its own, with pipes to its input,
-// output and errors. Nothing here blocks for long, and a command that goes away
-// while it is written to does no harm. The destructor ends the whole group.
+// The words of a command: blanks divide them, quotes of both kinds and a backslash keep what
+// they hold. Nothing else has a meaning. One sentence if a quote has no end.
+std::variant<std::vector<std::string>, std::string> wordsOf(std::string_view command);
+
+// A running program in a process group of its own, with pipes to its input,
+// output and errors. Nothing here blocks for long, and a program that goes away
+// while it is written to does no harm. The destructor ends the whole group; the program itself
+// ends also with the thread that has started it.
 class Process {
 public:
-  // The process, or why it could not be started.
+  // The process, or why it could not be started. The first word is looked for in the PATH.
   static std::variant<std::unique_ptr<Process>, std::string> start(const std::string& command);
   ~Process();
   Process(const Process&) = delete;

@@ -1,22 +1,20 @@
 #include "solve/query_file.h"
 
 #include "smtlib/printer.h"
-
-#include <fstream>
+#include "support/write_file.h"
 
 namespace fathom::solve {
 
-bool writeQuery(const std::string& path, const ilr::TermManager& terms,
+void writeQuery(const std::string& path, const ilr::TermManager& terms,
                 llvm::ArrayRef<ilr::Term> assertions, llvm::ArrayRef<ilr::Term> assumptions,
                 const std::string& status) {
-  std::ofstream out(path);
+  OutputFile out(path);
   std::vector<ilr::Term> all = assertions.vec();
   all.insert(all.end(), assumptions.begin(), assumptions.end());
   smtlib::ScriptInfo info;
   info.status = status;
-  smtlib::writeScript(out, terms, all, info);
-  out.flush();
-  return out.good();
+  smtlib::writeScript(out.stream(), terms, all, info);
+  out.finish();
 }
 
 }  // namespace fathom::solve

@@ -4,9 +4,9 @@
 
 namespace fathom::solve {
 
-// Writes the query of a check as an SMT-LIB script; false if the file cannot be
+// Writes the query of a check as an SMT-LIB script; an OutputError if the file cannot be
 // written.
-bool writeQuery(const std::string& path, const ilr::TermManager& terms,
+void writeQuery(const std::string& path, const ilr::TermManager& terms,
                 llvm::ArrayRef<ilr::Term> assertions, llvm::ArrayRef<ilr::Term> assumptions,
                 const std::string& status = {});
 

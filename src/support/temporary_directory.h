@@ -20,7 +20,8 @@ public:
     path = (std::filesystem::temp_directory_path(error) / "fathom-XXXXXX").string();
     if (error || !::mkdtemp(path.data()))
       throw OutputError("cannot make a temporary directory '" + path +
-                        "': " + (error ? error.message() : std::strerror(errno)));
+                        "': " + (error ? error.message() : std::strerror(errno)) +
+                        "; TMPDIR names another place");
   }
   ~TemporaryDirectory() {
     std::error_code error;

@@ -94,12 +94,17 @@ def main():
         with open(script, "w", encoding="utf-8") as file:
             file.write("#!/bin/sh\nexec " + " ".join("'" + word.replace("'", "'\\''") + "'" for word in again) + "\n")
         os.chmod(script, os.stat(script).st_mode | stat.S_IXUSR)
-        done = subprocess.run([reducer, "--n", str(given.jobs), script, name], cwd=work, check=False)
         small = os.path.join(folder, "small" + os.path.splitext(name)[1])
-        shutil.copy(os.path.join(work, name), small)
+        code = 130
+        try:
+            code = subprocess.run([reducer, "--n", str(given.jobs), script, name], cwd=work, check=False).returncode
+        except KeyboardInterrupt:
+            print("ended; what was reached so far is kept")
+        finally:
+            shutil.copy(os.path.join(work, name), small)
     with open(small, encoding="utf-8") as file:
         print(f"{file.read()}\n{small}")
-    return done.returncode
+    return code
 
 
 if __name__ == "__main__":

@@ -105,6 +105,19 @@ TEST(Facts, AlternativesReduceToTheSame) {
       }
 }
 
+TEST(Facts, AnAlternativeMayBeThereTwice) {
+  for (bool simplify : {true, false}) {
+    TermManager m(simplify);
+    Guards guards(m);
+    Facts facts(m, guards);
+    Term x = m.mkSymbol("x", m.intSort(width));
+    auto is = [&](uint64_t value) { return m.mkEq(x, m.mkInt(width, value)); };
+    facts.add(Guards::always, m.mkOr(m.mkOr(is(0), is(1)), m.mkOr(is(4), is(0))));
+    for (uint64_t value : {0, 1, 4})
+      EXPECT_EQ(valueOf(m, x, value, facts.reduced(x)), value);
+  }
+}
+
 TEST(Facts, AlternativesTellBits) {
   TermManager m;
   Guards guards(m);

@@ -132,7 +132,20 @@ TEST_F(SolverLayers, AProcessThatCannotBeStartedIsUnknown) {
   solver.assertTerm(m.mkEq(x, m.mkInt(8, 5)));
   Result r = solver.check();
   EXPECT_EQ(r.answer, Answer::Unknown);
-  EXPECT_NE(r.reason.find("not found"), std::string::npos) << r.reason;
+  EXPECT_NE(r.reason.find("No such file"), std::string::npos) << r.reason;
+}
+
+TEST_F(SolverLayers, ACommandIsDividedAtBlanksAndNothingElseHasAMeaning) {
+  auto words = [](const char* command) { return std::get<0>(wordsOf(command)); };
+  using Words = std::vector<std::string>;
+  EXPECT_EQ(words("  z3\t-in\n"), (Words{"z3", "-in"}));
+  EXPECT_EQ(words("a 'b c' \"d e\" f\\ g"), (Words{"a", "b c", "d e", "f g"}));
+  EXPECT_EQ(words("a'b'\"c\"d '' "), (Words{"abcd", ""}));
+  EXPECT_EQ(words("'\\' \"\\\"\""), (Words{"\\", "\""}));
+  EXPECT_EQ(words("$(x) `y` a;b | c > d & *"),
+            (Words{"$(x)", "`y`", "a;b", "|", "c", ">", "d", "&", "*"}));
+  EXPECT_TRUE(words(" ").empty());
+  EXPECT_EQ(std::get<1>(wordsOf("a 'b")), "a quote has no end");
 }
 
 TEST_F(SolverLayers, AProcessThatDiesIsUnknownWithItsSignal) {

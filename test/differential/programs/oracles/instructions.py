@@ -165,7 +165,7 @@ STEP = 37  # through the widths, so that a few programs have small and large one
 
 
 class Instructions(Oracle):
-    name, share, slice = "instructions", 2, 23
+    name, share, slice = "instructions", 1, 12
 
     def missing(self):
         return "" if shutil.which("lli-19") else "lli-19 is not installed (package llvm-19)"

@@ -1,0 +1,10 @@
+; every rotation of a single bit is the identity
+(set-logic QF_BV)
+(declare-const a (_ BitVec 1))
+(assert (or (distinct ((_ rotate_left 1) a) a)
+            (distinct ((_ rotate_right 1) a) a)
+            (distinct ((_ rotate_left 5) a) a)
+            (distinct ((_ rotate_right 0) a) a)))
+(set-info :status unsat)
+(check-sat)
+(exit)
