@@ -94,13 +94,8 @@ void Encoder::runNondet(const llvm::CallBase& call, const llvm::Function& functi
   input(what, result, type);
   if (replay_)
     outcome_.inputs.back().isFailure = function.getName() == "__fathom_nondet_failure";
-  if (!replay_ || type || result.size() != 1 || result[0].isPointer())
-    return;
-  llvm::APInt value = concreteValue(result[0].bits);
-  if (call.getType()->isFloatingPointTy())
-    outcome_.inputs.back().value = showFloat(value, call.getType()->getFltSemantics());
-  else if (isNamed)
-    outcome_.inputs.back().value = decimal(value, false);
+  if (!type)
+    inputNumber(result, call.getType(), isNamed);
 }
 
 // The text at a constant address; empty if there is none.

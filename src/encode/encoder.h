@@ -477,6 +477,8 @@ private:
   std::string showPointer(memory::Pointer p);
   void input(const std::string& what, const Value& v, const llvm::DIType* type);
   // Of a value that is named after that symbol.
+  // The last input, as a number of that type.
+  void inputNumber(const Value& v, const llvm::Type* type, bool isUnsigned);
   void noteReading(const std::string& symbol, llvm::Type* type, bool isUnsigned);
   // The first of so many bytes that come from outside; with a type, as its value.
   void inputBytes(const Place& at, const std::string& what, memory::Pointer p, uint64_t bytes,

@@ -59,6 +59,16 @@ void Encoder::input(const std::string& what, const Value& v, const llvm::DIType*
   outcome_.inputs.push_back(std::move(in));
 }
 
+void Encoder::inputNumber(const Value& v, const llvm::Type* type, bool isUnsigned) {
+  if (!replay_ || v.size() != 1 || v[0].isPointer())
+    return;
+  llvm::APInt value = concreteValue(v[0].bits);
+  if (type->isFloatingPointTy())
+    outcome_.inputs.back().value = showFloat(value, type->getFltSemantics());
+  else if (isUnsigned)
+    outcome_.inputs.back().value = decimal(value, false);
+}
+
 void Encoder::noteReading(const std::string& symbol, llvm::Type* type, bool isUnsigned) {
   if (replay_)
     return;

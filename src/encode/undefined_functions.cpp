@@ -206,10 +206,15 @@ void Encoder::callUndefined(const llvm::CallBase& call, const llvm::Function& fu
     return;
   std::string symbol = key("in!", number(call));
   Value result = arbitraryValue(call.getType(), symbol);
-  noteReading(symbol, call.getType(), isUnsigned(resultOf(function)));
+  // Without a word of the program's own about it, the convention of calls tells small ones.
+  const llvm::DIType* type = resultOf(function);
+  bool isExtended = !type && call.hasRetAttr(llvm::Attribute::ZExt);
+  noteReading(symbol, call.getType(), isExtended || isUnsigned(type));
   if (isUninterpreted)
     relateToEarlierCalls(function, arguments, result);
-  input(callText(function), result, resultOf(function));
+  input(callText(function), result, type);
+  if (!type)
+    inputNumber(result, call.getType(), isExtended);
   define(&call, std::move(result));
 }
 
