@@ -42,7 +42,6 @@ bench: all
 	@bench/loops.py --build $(BUILD)
 	@bench/second.py --build $(BUILD)
 	@bench/traces.py --build $(BUILD)
-	@bench/traces.py --build $(BUILD)
 	@bench/run.py --build $(BUILD)
 	@bench/floats.py --build $(BUILD)
 
@@ -56,17 +55,11 @@ bench-aws: all
 	@test -n "$(AWS)" || { echo "bench-aws needs AWS=, a checkout of aws-c-common"; exit 1; }
 	@bench/aws.py "$(AWS)" --build $(BUILD) --clang $(if $(CBMC),--cbmc "$(CBMC)")
 
-# The whole differential campaigns, of which `test` runs slices.
+# The oracles, in a campaign that goes on where it was ended: make fuzz [FUZZ="--minutes 60 --seed 2"]
+FUZZ ?= --programs 20000
 fuzz: all
 	@cmake --build $(BUILD) -j $(JOBS) --target fathom_differential
-	$(BUILD)/bin/fathom_differential --count 10000 --seed 1
-	test/differential/programs/instructions.py --fathom $(BUILD)/bin/fathom --count 5 --seed 1
-	test/differential/programs/csmith.py --fathom $(BUILD)/bin/fathom --count 300 --seed 1
-	test/differential/programs/csmith.py --fathom $(BUILD)/bin/fathom --features floats --count 100 --seed 1
-	test/differential/programs/exhaustive.py --fathom $(BUILD)/bin/fathom --count 2000 --seed 1
-	test/differential/programs/cpp.py --fathom $(BUILD)/bin/fathom --count 300 --seed 1
-	test/differential/models.py --fathom $(BUILD)/bin/fathom --all-ways
-	test/differential/programs/pointers.py --fathom $(BUILD)/bin/fathom --count 5000 --seed 1
+	@test/differential/campaign.py --fathom $(BUILD)/bin/fathom --state $(BUILD)/campaign $(FUZZ)
 
 # What Fathom reads, a million mutated inputs of each kind (docs/hard-times.md): make fuzz-inputs [RUNS=N] [SEED=N]
 RUNS ?= 1000000

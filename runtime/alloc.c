@@ -21,7 +21,7 @@ static _Bool fails(size_t size) {
                      "every allocation succeeds, so none asks for more than PTRDIFF_MAX bytes");
     return 0;
   }
-  if (size <= __fathom_largest_allocation() && !__fathom_nondet_bool())
+  if (size <= __fathom_largest_allocation() && !__fathom_nondet_failure())
     return 0;
   __fathom_errno = ERROR_NO_MEMORY;
   return 1;

@@ -80,7 +80,7 @@ static int refuse(int error) {
   return -1;
 }
 
-static _Bool isOutOfMemory(void) { return __fathom_malloc_may_fail() && __fathom_nondet_bool(); }
+static _Bool isOutOfMemory(void) { return __fathom_malloc_may_fail() && __fathom_nondet_failure(); }
 
 int setenv(const char* name, const char* value, int overwrite) {
   size_t length = nameLength(name);

@@ -68,6 +68,7 @@ void __fathom_deallocate(void* pointer, int family);
 
 // Arbitrary values.
 _Bool __fathom_nondet_bool(void);
+_Bool __fathom_nondet_failure(void);  // nobody expects it
 int __fathom_nondet_int(void);
 unsigned __fathom_nondet_unsigned(void);
 long __fathom_nondet_long(void);

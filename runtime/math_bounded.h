@@ -5,7 +5,7 @@
 #define HALF_PI ((T)1.57079632679489661923132169163975144L)
 #define SAYS(name) "the value of " NAME(name) "() is bounded, not computed"
 
-T F(__fathom_nondet_float_)(void);
+T F(__fathom_nondet_within_)(void);
 
 static T F(domainError)(void) {
   T infinity = BUILTIN(inf)();
@@ -30,7 +30,7 @@ static _Bool F(toNearest)(void) { return __builtin_flt_rounds() == 1; }
 
 // An arbitrary number from least to most, both at least 0. Infinity comes of an overflow.
 static T F(between)(T least, T most, const char* says) {
-  T value = F(__fathom_nondet_float_)();
+  T value = F(__fathom_nondet_within_)();
   if (F(toNearest)())
     __fathom_suppose(value >= least && value <= most, says);
   else

@@ -5,11 +5,11 @@ set -euo pipefail
 
 packages=(
   build-essential cmake ninja-build ccache git python3 time
-  llvm-19-dev clang-19 libclang-19-dev llvm-19-tools
+  llvm-19-dev clang-19 libclang-19-dev llvm-19-tools lld-19
   clang-format-19 clang-tidy-19
   libcadical-dev libz3-dev z3 libcvc5-dev cvc5 boolector
   libtomlplusplus-dev libgtest-dev libbenchmark-dev
-  libclang-rt-19-dev csmith libcsmith-dev
+  libclang-rt-19-dev csmith libcsmith-dev cppcheck strace
   python3-jsonschema python3-yaml libxml2-utils
   chromium
 )

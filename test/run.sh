@@ -18,8 +18,6 @@ for options in "" --no-simplify --solver=z3 "--solver=z3 --no-simplify" --solver
   # shellcheck disable=SC2086
   step "scripts ${options:-with the default options}" test/smt2/run.py --fathom "$fathom" -- $options
 done
-step "random formulas" "$build/bin/fathom_differential" --count 1500 --seed 7
-step "random floats" "$build/bin/fathom_differential" --floats --count 150 --seed 7
 for options in "--solver=z3 --floats=theory" "--solver=cvc5 --floats=theory"; do
   # shellcheck disable=SC2086
   step "floats ${options}" test/smt2/run.py --fathom "$fathom" test/smt2/floats -- $options
@@ -30,7 +28,7 @@ step "limits" test/cli/limits.py --fathom "$fathom"
 step "signals" test/cli/signals.py --fathom "$fathom"
 step "places" test/cli/places.py --fathom "$fathom"
 step "mutated inputs" "$build/bin/fathom_fuzz_slice" test/fuzz/corpus 1000 1
-step "mutated bitcode" test/fuzz/bitcode.sh "$build" 2000 1
+step "mutated bitcode" test/fuzz/bitcode.sh "$build" 1000 1
 step "suites, their command line" test/cli/suite.py --fathom "$fathom"
 for suite in test/suite/*.toml; do
   step "$suite" "$fathom" suite --results="$build/$(basename "$suite" .toml).results.jsonl" "$suite"
@@ -46,14 +44,7 @@ step "programs" test/lit/run.sh "$fathom"
 step "counterexamples, natively" test/native/confirm.py --fathom "$fathom"
 step "the page, in a browser" test/browser/run.py --fathom "$fathom"
 step "documents" test/cli/manual.py --fathom "$fathom"
-step "instructions" test/differential/programs/instructions.py --fathom "$fathom" --seed 1
-step "Csmith" test/differential/programs/csmith.py --fathom "$fathom" --count 20 --seed 1
-step "Csmith with floats" test/differential/programs/csmith.py --fathom "$fathom" --features floats --count 6 --seed 2
-step "all inputs" test/differential/programs/exhaustive.py --fathom "$fathom" --count 40 --seed 1
-step "C++ programs" test/differential/programs/cpp.py --fathom "$fathom" --count 5 --seed 1 --seconds 20
-step "memory models" test/differential/models.py --fathom "$fathom" --sample 40 --seed 1 --timeout 10 \
-  --models no-arm,no-store-map,lambdas,arrays,flat --ways ""
-step "pointers" test/differential/programs/pointers.py --fathom "$fathom" --count 60 --seed 1 \
-  --models objects --configurations one
+step "the campaign itself" test/differential/selftest.py
+step "a slice of the campaign" test/differential/campaign.py --fathom "$fathom" --slice --state "$build/slice" --fresh
 step "deep chains" test/chains/run.sh "$fathom"
 exit $failed

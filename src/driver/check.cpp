@@ -4,6 +4,7 @@
 #include "driver/check.h"
 
 #include "driver/check_build.h"
+#include "driver/check_certify.h"
 #include "driver/check_emit.h"
 #include "driver/check_explain.h"
 #include "driver/check_harness.h"
@@ -12,6 +13,7 @@
 #include "driver/check_reach.h"
 #include "driver/check_replay.h"
 #include "driver/check_rounds.h"
+#include "driver/check_self.h"
 #include "driver/check_settings.h"
 #include "driver/check_so_far.h"
 #include "driver/check_solve.h"
@@ -61,16 +63,7 @@ report::Violation replay(const llvm::Module& module, const explain::Original& or
                          const encode::Exposures& exposures,
                          const encode::Encoder::Assignment& values) {
   ilr::TermManager terms;
-  encode::EncoderOptions options = settings.encoder;
-  options.feasible = nullptr;  // what is replayed is
-  options.inLoop = nullptr;    // that is not where the run is
-  // Another model than the one that found it, unless that allows more.
-  if (options.memory.model == memory::ModelKind::Flat) {
-    options.memory.allocation = memory::Allocation::Given;
-  } else {
-    options.memory = {};
-    options.memory.regions = false;
-  }
+  encode::EncoderOptions options = replayOptions(settings.encoder);
   encode::Encoder encoder(module, terms, options);
   encoder.setReplay(values, property, exposures);
   encode::Outcome outcome = encoder.run();
@@ -97,7 +90,8 @@ report::Violation replay(const llvm::Module& module, const explain::Original& or
         {property.place, "not run again, since the interpreter does not know " + answer.why});
   if (answer.how == explain::Original::Answer::How::Shown)
     answer.execution.steps.back().text = outcome.message;
-  return {outcome.properties[0], outcome.message, std::move(answer.execution)};
+  return {outcome.properties[0], outcome.message, std::move(answer.execution),
+          answer.how == explain::Original::Answer::How::Shown};
 }
 
 // Assertions that constants decide: nothing is left of them but that executions come there.
@@ -201,9 +195,7 @@ void findReached(const Exploration& exploration, Explored& explored,
                  const explain::Original& original, const CheckSettings& settings,
                  const Options& options, const Stages& stages, report::Report& report) {
   const encode::Outcome& outcome = explored.outcome;
-  // A proof file is to hold the proof alone.
-  bool ask = options.proof.empty();
-  for (Reach::Cover& cover : Reach(exploration, explored, exploration.deadline).findCovered(ask)) {
+  for (Reach::Cover& cover : Reach(exploration, explored, exploration.deadline).findCovered()) {
     const encode::Property& property = outcome.properties[cover.property];
     report::Violation witness{property, {}, {}};
     if (cover.state == report::Cover::State::Covered)
@@ -211,7 +203,7 @@ void findReached(const Exploration& exploration, Explored& explored,
                        cover.assignment);
     report.covers.push_back({cover.state, std::move(witness)});
   }
-  if (!ask || options.vacuity == "off" ||
+  if (options.vacuity == "off" ||
       (report.verdict != Verdict::Verified && report.verdict != Verdict::Bounded))
     return;
   // Advice, for about as much time as the proof took.
@@ -278,12 +270,12 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
     return emitModule(*module, settings.encoder, options, console);
 
   settings.encoder.deadline = supervisor.deadline();
+  settings.encoder.mostObservations = options.selfCheck ? mostObservations : 0;
   settings.encoder.stop = &supervisor.stopToken();
   ilr::TermManager terms(!options.noSimplify);
   solve::SolverConfig config;
   config.spec = options.solver;
   config.logDirectory = options.logQueries;
-  config.proofFile = options.proof;
   config.timing = options.stats;
   config.floats = options.floats;
   auto made = solve::makeSolver(terms, config);
@@ -295,6 +287,7 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   Supervisor::Watching watching(supervisor, solver);
   // Asking must not cost more than going on: who gets no answer asks less patiently.
   unsigned patience = conflictsToAsk;
+  std::vector<ilr::Term> notFollowed;
   // The last condition that could hold shows that many others can: an execution that goes on in
   // one loop does so in the next. To look costs less than a search, which assigns everything.
   ilr::Assignment shown;
@@ -310,7 +303,10 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
       shown = solver.takeModel();
       underShown = std::make_unique<ilr::Evaluator>(terms, shown);
     }
-    return result.answer != solve::Answer::Unsat;
+    if (result.answer != solve::Answer::Unsat)
+      return true;
+    notFollowed.push_back(condition);
+    return false;
   };
 
   settings.encoder.progress = [&](uint64_t contexts, size_t checks) {
@@ -335,6 +331,9 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   Explained explained;
   auto explainNew = [&](const encode::Outcome& outcome, const Solved& solved) {
     stages.begin("explain");
+    // A round may have less time than the run, which ends with this anyway.
+    if (settings.encoder.stop)
+      settings.encoder.deadline = supervisor.deadline();
     for (const Solved::Found& found : solved.violated) {
       if (explained.contains(found.property))
         continue;
@@ -364,7 +363,8 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
                           .deadline = supervisor.deadline(),
                           .solving = {.stopOnFirst = options.stopOnFirst,
                                       .everything = options.noCoi,
-                                      .oneSolver = options.noCoi || !options.proof.empty()},
+                                      .oneSolver = options.noCoi},
+                          .notFollowed = notFollowed,
                           .patient = options.timeout > 0,
                           .encodes = [&] {
                             stages.begin("encode");
@@ -373,28 +373,34 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   exploration.solves = std::move(told);
   if (options.emit == Emit::None)
     beginBriefly(exploration);
-  Explored explored = encode(exploration);
+  Explored explored = options.emit == Emit::None ? encodeFirst(exploration) : encode(exploration);
   if (options.emit != Emit::None)
     return emitConditions(explored.outcome, *explored.encoder, terms, options, console);
   solveInRounds(exploration, explored);
+  if (!explained.empty() && explored.solved.violated.empty()) {
+    // The round that has found them came to no end.
+    console.giveUp(explored.stopped.empty() ? supervisor.reason() : explored.stopped);
+    return console.code();
+  }
   // A solver may see that the time is over before the supervisor does.
   if (supervisor.stopRequested() || supervisor.deadline().passed()) {
     if (!explored.solved.unknown.empty())
       explored.solved.unknown = supervisor.reason();
     explored.stopped = supervisor.reason();
-  } else if (!explored.solved.unknown.empty()) {
-    explored.solved.unknown = supervisor.noAnswer(explored.solved.unknown);
-  }
-  if (supervisor.stopRequested() || supervisor.deadline().passed()) {
     settings.encoder.stop = nullptr;
     settings.encoder.deadline = supervisor.timeToTell();
+  } else if (!explored.solved.unknown.empty()) {
+    explored.solved.unknown = supervisor.noAnswer(explored.solved.unknown);
   }
   explainNew(explored.outcome, explored.solved);
   supervisor.doing("while the result was explained");
   Judgement judgement = judge(settings, explored.outcome, explored.solved, explained, true);
   if (judgement.report.verdict == Verdict::Bounded)
     judgement.report.reason = explored.stopped;
-  if (options.vacuity != "error")
+  // What else was asked for decides whether that is what counts.
+  bool mayChange = options.vacuity == "error" || options.selfCheck || options.certify ||
+                   !options.certificate.empty();
+  if (!mayChange || judgement.report.verdict == Verdict::Failed)
     soFar.keep(judgement, stages.seconds());
   report::Report report = judgement.whole();
   findReached(exploration, explored, original, settings, options, stages, report);
@@ -404,6 +410,17 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
     if (forPageAlone && !(deadline.limited() && deadline.remaining() < secondsForPage))
       deadline = Deadline::after(secondsForPage);
     report.coverage = Reach(exploration, explored, deadline).findCoverage();
+  }
+  if (options.selfCheck) {
+    stages.begin("self-check");
+    supervisor.doing("while the encoding was compared with executions");
+    report.selfCheck =
+        checkEncoding(exploration, explored, original, settings, options.selfCheck, supervisor);
+  }
+  if (options.certify || !options.certificate.empty()) {
+    stages.begin("certify");
+    supervisor.doing("while the result was certified");
+    Certifier(options, supervisor).certify(exploration, explored, report);
   }
   if (cache) {
     cache->limitSize();
@@ -461,20 +478,9 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   }
   // Tidying up takes longer than many a proof, and only what other processes or files wait for
   // needs it.
-  if (options.solver == "sat" && options.proof.empty() && options.logQueries.empty() &&
-      code == console.code())
+  if (options.solver == "sat" && options.logQueries.empty() && code == console.code())
     console.endNow({});
   return code;
-}
-
-std::string listOfChecks() {
-  std::string text;
-  for (const encode::KindInfo& kind : encode::kindTable())
-    text += std::string(kind.name) + (kind.byDefault ? "" : " (by option)") + "\n  " +
-            std::string(kind.help) + "\n  group " + std::string(kind.group) +
-            (kind.cwe ? ", CWE-" + std::to_string(kind.cwe) : "") +
-            (kind.property.empty() ? "" : ", SV-COMP " + std::string(kind.property)) + "\n";
-  return text;
 }
 
 int loops(const CheckSettings& settings, Console& console) {
@@ -546,9 +552,8 @@ int runProgramCommand(const CommandLine& given, Console& console, int, char**) {
     console.complain(problem->sentence);
     return problem->code;
   }
-  if (line.options.jobs > 1 && (!line.options.proof.empty() || line.options.noCoi))
-    return wrongUsage(std::string(line.options.noCoi ? "--no-coi" : "--proof") +
-                      " is about one solver, which takes one job");
+  if (line.options.jobs > 1 && line.options.noCoi)
+    return wrongUsage("--no-coi is about one solver, which takes one job");
   const std::optional<SvCompRun>& svComp = std::get<0>(translated);
   auto settings = checkSettings(line);
   if (auto* problem = std::get_if<std::string>(&settings))

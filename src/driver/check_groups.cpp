@@ -299,7 +299,7 @@ void Groups::askAlone(size_t group, size_t number, unsigned attempt, unsigned co
     answered.model = own.model();
     if (!asking_.bounds)
       shorten(
-          own.solver(), {violated}, asking_.deadline, asking_.rounds,
+          own.solver(), {violated}, asking_.deadline, *asking_.preferences,
           [&](Term t) { return own.copy(t); }, [&] { answered.model = own.model(); });
   }
   answered.conflicts += conflictsOf(own.solver());

@@ -44,10 +44,10 @@ uint64_t conflictsOf(const solve::Solver& solver);
 
 struct Asking {
   Deadline deadline;
-  bool bounds;                      // it only matters whether they are reached
-  bool stopOnFirst;                 // end after the first violated one
-  std::vector<unsigned> conflicts;  // by question: give up after so many, 0 for never
-  Rounds rounds;  // of the executions that violate a property, a short one is preferred
+  bool bounds;                               // it only matters whether they are reached
+  bool stopOnFirst;                          // end after the first violated one
+  std::vector<unsigned> conflicts;           // by question: give up after so many, 0 for never
+  const Preferences* preferences = nullptr;  // among executions that violate a property
   std::function<void(size_t, const Answered&)> done;  // told from any thread, one at a time
 };
 

@@ -54,6 +54,8 @@ int runHarness(CommandLine line, Console& console) {
     for (size_t i = 0; i < request.files.size(); ++i)
       if (request.files[i] == file)
         std::swap(request.files[0], request.files[i]);
+    if (auto own = input.flagsOf.find(file); own != input.flagsOf.end())
+      request.flags = own->second;
     result = harness::writeHarness(tree, file, request);
   };
   for (const std::string& file : input.files) {

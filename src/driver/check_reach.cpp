@@ -31,6 +31,18 @@ bool isLarge(const solve::Solver& solver) {
   return clauses != statistics.end() && clauses->second > manyClauses;
 }
 
+// An execution ends. One that fails comes to an end, too, once its assumptions are switched off;
+// but only what fails behind so many of Outcome::assumed counts.
+Term endsBehind(ilr::TermManager& terms, const encode::Outcome& outcome, size_t assumed) {
+  std::vector<Term> ends = outcome.endings;
+  for (const encode::Property& property : outcome.properties)
+    if (property.kind != encode::CheckKind::Cover)
+      for (size_t i = 0; i < property.violations.size(); ++i)
+        if (property.instances[i].assumed >= assumed)
+          ends.push_back(property.violations[i]);
+  return terms.mkOr(ends);
+}
+
 bool canHold(ilr::TermManager& terms, Term t) { return !(terms.isConst(t) && terms.isZero(t)); }
 
 }  // namespace
@@ -98,6 +110,13 @@ std::vector<Reach::Answer> Reach::ask(const std::vector<Term>& given, unsigned m
   return answers;
 }
 
+void Reach::keepImpossible(const std::vector<Term>& conditions,
+                           const std::vector<Answer>& answers) {
+  for (size_t i = 0; i < conditions.size(); ++i)
+    if (answers[i] == Answer::No)
+      explored_.impossible.push_back(conditions[i]);
+}
+
 void Reach::findVacuous(report::Report& report, bool thorough) {
   ilr::TermManager& terms = exploration_.terms;
   const encode::Outcome& outcome = explored_.outcome;
@@ -111,6 +130,7 @@ void Reach::findVacuous(report::Report& report, bool thorough) {
   for (Term t : conditionsOf(terms, outcome.assertions))
     conditions.push_back(t);
   std::vector<Answer> answers = ask(conditions, thorough ? 0 : conflictsForAdvice);
+  keepImpossible(conditions, answers);
   report.undecidedReach = static_cast<size_t>(llvm::count(answers, Answer::Open));
   // What lies behind a bound may be reached beyond it.
   CutOffCode behind(exploration_.module, exploration_.options.entry, outcome,
@@ -138,6 +158,35 @@ void Reach::findVacuous(report::Report& report, bool thorough) {
   }
 }
 
+// Of assumptions that contradict the target a set from which none can be left out; empty if that
+// is not found out.
+std::vector<Term> Reach::contradicting(solve::Solver& solver, Term target, std::vector<Term> on) {
+  auto contradict = [&](const std::vector<Term>& some) {
+    std::vector<Term> all = some;
+    all.push_back(target);
+    return solver.check(all, deadline_.withConflicts(conflictsToBlame)).answer ==
+           solve::Answer::Unsat;
+  };
+  auto keepFailed = [&] {
+    const std::vector<Term>& failed = solver.failedAssumptions();
+    llvm::erase_if(on, [&](Term t) { return !llvm::is_contained(failed, t); });
+  };
+  if (!contradict(on))
+    return {};
+  keepFailed();
+  for (size_t k = 0; k < on.size();) {
+    std::vector<Term> others = on;
+    others.erase(others.begin() + static_cast<std::ptrdiff_t>(k));
+    if (contradict(others)) {
+      on = std::move(others);
+      keepFailed();
+    } else {
+      ++k;
+    }
+  }
+  return on;
+}
+
 // The program once more, with a switch for each of its assumptions. Without the facts that
 // assumptions leave behind there is nothing that hides which of them does it.
 std::vector<Reach::Culprits> Reach::blame(bool noEnd, const std::vector<size_t>& assertions) {
@@ -158,14 +207,8 @@ std::vector<Reach::Culprits> Reach::blame(bool noEnd, const std::vector<size_t>&
     return result;
   }
   std::vector<Term> targets;
-  if (noEnd) {
-    // An execution that fails comes to an end, too, once its assumptions are switched off.
-    std::vector<Term> ends = outcome.endings;
-    for (const encode::Property& property : outcome.properties)
-      if (property.kind != encode::CheckKind::Cover)
-        ends.insert(ends.end(), property.violations.begin(), property.violations.end());
-    targets.push_back(terms.mkOr(ends));
-  }
+  if (noEnd)
+    targets.push_back(endsBehind(terms, outcome, 0));
   for (size_t i = 0; i < assertions.size() && i < mostBlamed; ++i)
     targets.push_back(terms.mkOr(outcome.assertions[assertions[i]].ways));
   std::vector<Term> roots = targets;
@@ -176,31 +219,19 @@ std::vector<Reach::Culprits> Reach::blame(bool noEnd, const std::vector<size_t>&
     solver.assertTerm(t);
   result.resize(targets.size());
   for (size_t i = 0; i < targets.size(); ++i) {
-    auto contradict = [&](const std::vector<Term>& on) {
-      std::vector<Term> all = on;
-      all.push_back(targets[i]);
-      return solver.check(all, deadline_.withConflicts(conflictsToBlame)).answer ==
-             solve::Answer::Unsat;
-    };
     std::vector<Term> on;
     for (const encode::Selector& selector : outcome.selectors)
       on.push_back(selector.on);
-    auto keepFailed = [&] {
-      const std::vector<Term>& failed = solver.failedAssumptions();
-      llvm::erase_if(on, [&](Term t) { return !llvm::is_contained(failed, t); });
-    };
-    if (!contradict(on))
-      continue;
-    keepFailed();
-    for (size_t k = 0; k < on.size();) {
-      std::vector<Term> others = on;
-      others.erase(others.begin() + static_cast<std::ptrdiff_t>(k));
-      if (contradict(others)) {
-        on = std::move(others);
-        keepFailed();
-      } else {
-        ++k;
-      }
+    on = contradicting(solver, targets[i], on);
+    // What only keeps a condition from failing, as from an overflow, does not contradict it.
+    if (noEnd && i == 0) {
+      size_t last = 0;
+      for (const encode::Selector& selector : outcome.selectors)
+        if (llvm::is_contained(on, selector.on))
+          last = std::max(last, selector.assumed);
+      if (std::vector<Term> fewer = contradicting(solver, endsBehind(terms, outcome, last), on);
+          !fewer.empty())
+        on = std::move(fewer);
     }
     for (const encode::Selector& selector : outcome.selectors)
       if (llvm::is_contained(on, selector.on))
@@ -209,7 +240,7 @@ std::vector<Reach::Culprits> Reach::blame(bool noEnd, const std::vector<size_t>&
   return result;
 }
 
-std::vector<Reach::Cover> Reach::findCovered(bool wanted) {
+std::vector<Reach::Cover> Reach::findCovered() {
   const encode::Outcome& outcome = explored_.outcome;
   std::vector<Cover> covers;
   std::vector<Term> conditions;
@@ -218,13 +249,12 @@ std::vector<Reach::Cover> Reach::findCovered(bool wanted) {
       covers.push_back({i, report::Cover::State::Undecided, {}});
       conditions.push_back(exploration_.terms.mkOr(outcome.properties[i].violations));
     }
-  if (!wanted)
-    return covers;
   auto take = [&](size_t i) {
     covers[i].assignment =
         byName(exploration_.terms, exploration_.solver.model(), explored_.encoder->memory());
   };
   std::vector<Answer> answers = ask(conditions, 0, take);
+  keepImpossible(conditions, answers);
   for (size_t i = 0; i < covers.size(); ++i)
     covers[i].state = answers[i] == Answer::Yes  ? report::Cover::State::Covered
                       : answers[i] == Answer::No ? report::Cover::State::Not

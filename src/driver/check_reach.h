@@ -16,14 +16,13 @@ public:
   // was proved then holds for lack of executions. Tells the assumptions that are to blame, those
   // for single assertions of a large program only if it shall be thorough.
   void findVacuous(report::Report& report, bool thorough);
-  // The wishes of the program, each with the values of an execution that fulfils it, if any does;
-  // all undecided if they are not to be asked for.
+  // The wishes of the program, each with the values of an execution that fulfils it, if any does.
   struct Cover {
     size_t property;
     report::Cover::State state;
     encode::Encoder::Assignment assignment;
   };
-  std::vector<Cover> findCovered(bool ask);
+  std::vector<Cover> findCovered();
   report::Coverage findCoverage();
 
 private:
@@ -32,9 +31,13 @@ private:
   // each that does, while the solver has its model.
   std::vector<Answer> ask(const std::vector<ilr::Term>& conditions, unsigned mostConflicts,
                           const std::function<void(size_t)>& take = {});
+  // For a certificate.
+  void keepImpossible(const std::vector<ilr::Term>& conditions, const std::vector<Answer>& answers);
   // Minimal sets of assumptions without which there would be executions: one that comes to its
   // end (if asked for), and one for each of these assertions.
   using Culprits = std::vector<encode::Place>;
+  std::vector<ilr::Term> contradicting(solve::Solver& solver, ilr::Term target,
+                                       std::vector<ilr::Term> assumptions);
   std::vector<Culprits> blame(bool noEnd, const std::vector<size_t>& assertions);
 
   const Exploration& exploration_;

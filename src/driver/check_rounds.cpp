@@ -11,6 +11,12 @@ constexpr uint64_t mostRounds = 1024;
 // After so much work bounds are not moved any further.
 constexpr uint32_t manyTerms = 2'000'000;
 constexpr double secondsToMove = 10;
+// After so much, or that part of the time, nothing is followed any further.
+constexpr uint32_t tooManyTerms = 10'000'000;
+constexpr double shareToFollow = 0.6;
+// Open checks and executed blocks under constant guards at first, and how many times as many in
+// the next encoding: what these cost is little beside the rest.
+constexpr uint64_t fewChecks = 64, fewBlocks = 200'000, more = 8;
 // Of a question whether a bound is reached that can be moved: asking must not cost more than
 // moving it. Of the last question, when none is moved any more.
 constexpr unsigned conflictsToMove = 2'000, conflictsAtLast = 40'000;
@@ -85,27 +91,49 @@ bool lookAhead(const Exploration& exploration, Explored& explored) {
     if (!explored.solved.violated.empty() || !explored.solved.unknown.empty())
       return true;
     most = explored.solved.isHard ? 2 * most : UINT64_MAX;
-    replace(exploration, explored, encode(exploration));
+    exploration.options.checksAtOnce *= more;
+    exploration.options.blocksAtOnce *= more;
+    replace(exploration, explored, encodeFirst(exploration));
   }
   return false;
 }
 
 }  // namespace
 
+Explored encodeFirst(const Exploration& exploration) {
+  // There is no earlier result yet, so some time has to be left to solve what there is.
+  encode::EncoderOptions& options = exploration.options;
+  if (options.deadline.limited())
+    options.followUntil = Deadline::after(options.deadline.remaining() * shareToFollow);
+  options.mostTerms = tooManyTerms;
+  Explored result = encode(exploration);
+  if (result.outcome.wasLate)
+    result.stopped = options.followUntil.passed()
+                         ? "loops are followed for 60 % of the time, to solve what there is"
+                         : "loops are followed until there are 10,000,000 terms";
+  options.followUntil = {};
+  options.mostTerms = UINT32_MAX;
+  return result;
+}
+
 Explored encode(const Exploration& exploration) {
   exploration.encodes();
   Explored result;
   result.encoder =
       std::make_unique<encode::Encoder>(exploration.module, exploration.terms, exploration.options);
+  exploration.notFollowed.clear();
   result.outcome = result.encoder->run();
+  result.impossible = std::exchange(exploration.notFollowed, {});
   result.active = exploration.terms.mkFreshSymbol("active!", exploration.terms.boolSort());
   return result;
 }
 
 void beginBriefly(const Exploration& exploration) {
-  // A proof file is to hold one proof.
-  if (!exploration.solving.oneSolver)
-    exploration.options.followAtOnce = exploration.options.symbolicBound;
+  if (exploration.solving.oneSolver)
+    return;
+  exploration.options.followAtOnce = exploration.options.symbolicBound;
+  exploration.options.checksAtOnce = fewChecks;
+  exploration.options.blocksAtOnce = fewBlocks;
 }
 
 void solveInRounds(const Exploration& exploration, Explored& explored) {
@@ -134,7 +162,7 @@ void solveInRounds(const Exploration& exploration, Explored& explored) {
       next.solved.unknown = explored.stopped = exploration.workers.supervisor.outOfMemory();
     }
     exploration.options.deadline = exploration.deadline;
-    if (!next.solved.unknown.empty()) {
+    if (!next.solved.unknown.empty() && next.solved.violated.empty()) {
       // What was found before counts, and further questions are about that.
       exploration.options.grownBounds = std::move(before);
       return;

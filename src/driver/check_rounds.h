@@ -10,6 +10,9 @@ struct Explored {
   encode::Outcome outcome;
   ilr::Term active;  // what the solver knows of this encoding holds where this does
   Solved solved;
+  // Conditions besides violations that the solver said cannot hold: the encoder did not go there,
+  // or a place is said not to be reached.
+  std::vector<ilr::Term> impossible;
   std::string stopped;  // what ended the run before bounds were moved as far as they could be
 };
 
@@ -22,8 +25,9 @@ struct Exploration {
   Cache* cache;  // null for none
   Deadline deadline;
   SolveOptions solving;
-  bool patient;                   // until the deadline, not as long as it costs little
-  std::function<void()> encodes;  // told at the beginning of each encoding
+  std::vector<ilr::Term>& notFollowed;  // in the encoding that is under way
+  bool patient;                         // until the deadline, not as long as it costs little
+  std::function<void()> encodes;        // told at the beginning of each encoding
   Told solves = {};
 };
 
@@ -32,6 +36,8 @@ struct Exploration {
 void beginBriefly(const Exploration& exploration);
 
 Explored encode(const Exploration& exploration);
+// The same, leaving time to solve what there is.
+Explored encodeFirst(const Exploration& exploration);
 
 // Bounds that find themselves. What was encoded is solved; loops and recursions that were cut off
 // and can go on are followed twice as far in the next round, and so on, until a violation is

@@ -214,4 +214,16 @@ std::variant<CheckSettings, std::string> checkSettings(const CommandLine& line) 
   return settings;
 }
 
+encode::EncoderOptions replayOptions(encode::EncoderOptions options) {
+  options.feasible = nullptr;  // what is replayed is
+  options.inLoop = nullptr;    // that is not where the run is
+  if (options.memory.model == memory::ModelKind::Flat) {
+    options.memory.allocation = memory::Allocation::Given;
+  } else {
+    options.memory = {};
+    options.memory.regions = false;
+  }
+  return options;
+}
+
 }  // namespace fathom::driver

@@ -16,4 +16,8 @@ struct CheckSettings {
 // The settings, or one sentence about what is wrong.
 std::variant<CheckSettings, std::string> checkSettings(const CommandLine& line);
 
+// For a run with the values of a model: another memory model than the one that found it, unless
+// that allows more.
+encode::EncoderOptions replayOptions(encode::EncoderOptions options);
+
 }  // namespace fathom::driver

@@ -2,12 +2,14 @@
 // briefly as it can, then each loop by itself, with what was found for the others. The question
 // whether fewer rounds do is easy where they clearly do or do not, and hard between; so it is
 // given up soon at first, and asked once more with more patience where that left something open.
+// Then blocks in which much happens are gone round, if that makes the whole shorter.
 // Then, of the executions that are that short, one whose inputs are near zero: each in turn, wide
 // ones first, since counts and sizes are among them, is zero if it can be, else of few bits if it
-// can be, and keeps that value from then on.
+// can be, and keeps that value from then on. The bytes of memory come last.
 #include "driver/check_shortest.h"
 
 #include "driver/check_groups.h"
+#include "encode/value_text.h"
 
 #include "llvm/ADT/DenseSet.h"
 
@@ -32,19 +34,23 @@ constexpr size_t mostInputs = 64;
 constexpr unsigned inputPatience = 100;
 constexpr unsigned mostHalvings = 12;
 constexpr double mostQuestions = 200, questionsByClauses = 4e6;
+// Blocks that are looked at, and by how many questions.
+constexpr size_t mostPassages = 64;
+constexpr unsigned mostDetours = 16;
 
 class Shortening {
 public:
   Shortening(solve::Solver& solver, std::vector<Term> conditions, const Deadline& deadline,
-             const Rounds& rounds, const std::function<Term(Term)>& own,
+             const Preferences& preferences, const std::function<Term(Term)>& own,
              const std::function<void()>& take)
       : solver_(solver),
         conditions_(std::move(conditions)),
         deadline_(deadline),
-        rounds_(rounds),
+        preferences_(preferences),
+        rounds_(preferences.rounds),
         own_(own),
         take_(take),
-        found_(rounds.size()) {
+        found_(rounds_.size()) {
     solve::Statistics statistics = solver.statistics();
     auto clauses = statistics.find("sat.clauses");
     counts_ = clauses != statistics.end();
@@ -54,12 +60,24 @@ public:
                                                                   fewestConflicts, mostConflicts));
   }
 
-  void run();
+  void shortenLoops();
+  void goRound();
   void bringNearZero();
 
 private:
   bool holds(Term condition);
+  // The last question may have had another answer.
+  bool isAsked() {
+    return solver_.check(conditions_, deadline_.withConflicts(firstPatience)).answer == Answer::Sat;
+  }
   std::optional<Term> nextInput(const llvm::DenseSet<uint32_t>& seen) const;
+  llvm::APInt valueOf(Term t) { return std::get<llvm::APInt>(solver_.value(t)); }
+  Term is(Term input, const llvm::APInt& value) {
+    return solver_.terms().mkEq(input, solver_.terms().mkConst(solver_.terms().sort(input), value));
+  }
+  class Number;
+  void fix(Term input, std::optional<encode::Reading> reading);
+  void bringBytesNearZero();
   // The fewest rounds, which then are not exceeded any more.
   void shorten(size_t loop);
   // Whether that many rounds are enough.
@@ -73,7 +91,8 @@ private:
   solve::Solver& solver_;
   std::vector<Term> conditions_;
   const Deadline& deadline_;
-  const Rounds& rounds_;
+  const Preferences& preferences_;
+  const std::vector<std::vector<Term>>& rounds_;
   const std::function<Term(Term)>& own_;
   const std::function<void()>& take_;
   std::vector<size_t> found_;  // by loop: its rounds in the shortest execution so far
@@ -133,15 +152,17 @@ void Shortening::shorten(size_t loop) {
 // What stands for something that the program gets from outside: addresses are not of its choice,
 // and a name for another term has no value of its own.
 bool isInput(const ilr::TermManager& terms, Term symbol) {
-  ilr::Sort sort = terms.sort(symbol);
-  if (!terms.isInt(sort) && !terms.isBool(sort))
-    return false;
   std::string_view name = terms.symbolName(symbol);
   for (std::string_view other :
        {"active!", "address!", "assume!", "define!", "input!", "missing!", "offsets!", "start!"})
     if (name.starts_with(other))
       return false;
   return true;
+}
+
+bool isNumber(const ilr::TermManager& terms, Term symbol) {
+  ilr::Sort sort = terms.sort(symbol);
+  return terms.isInt(sort) || terms.isBool(sort);
 }
 
 // Whether it can hold, too; then it does from now on.
@@ -167,76 +188,200 @@ std::optional<Term> Shortening::nextInput(const llvm::DenseSet<uint32_t>& seen) 
     return std::pair(terms.isBool(t) ? 0 : -static_cast<int>(terms.width(terms.sort(t))), t.id);
   };
   for (const auto& [symbol, value] : solver_.model().symbols)
-    if (!seen.contains(symbol.id) && isInput(terms, symbol) &&
+    if (!seen.contains(symbol.id) && isNumber(terms, symbol) && isInput(terms, symbol) &&
         (!next || rank(symbol) < rank(*next)))
       next = symbol;
   return next;
 }
 
-void Shortening::bringNearZero() {
-  ilr::TermManager& terms = solver_.terms();
-  llvm::DenseSet<uint32_t> seen;
-  // The last question may have had another answer.
-  auto isAsked = [&] {
-    return solver_.check(conditions_, deadline_.withConflicts(firstPatience)).answer == Answer::Sat;
-  };
-  while (seen.size() < mostInputs && isAsked()) {
-    std::optional<Term> found = nextInput(seen);
-    if (!found)
-      break;
-    seen.insert(found->id);
-    Term input = *found;
-    llvm::APInt value(1, 0);
-    auto read = [&] { value = std::get<llvm::APInt>(solver_.value(input)); };
-    read();
-    ilr::Sort sort = terms.sort(input);
-    unsigned width = value.getBitWidth();
-    auto is = [&](const llvm::APInt& v) { return terms.mkEq(input, terms.mkConst(sort, v)); };
-    auto isBelow = [&](unsigned bits) {
-      return terms.mk(ilr::Op::Ult, input, terms.mkInt(llvm::APInt::getOneBitSet(width, bits)));
-    };
-    auto isAbove = [&](unsigned bits) {
-      llvm::APInt least = llvm::APInt::getHighBitsSet(width, width - bits);
-      return terms.mkNot(terms.mk(ilr::Op::Ult, input, terms.mkInt(least)));
-    };
-    // The fewest bits that do, of a number that has `most` of them.
-    auto narrow = [&](unsigned most, const auto& within) {
-      for (unsigned low = 1; low < most;) {
-        unsigned middle = low + (most - low) / 2;
-        if (holds(within(middle))) {
-          read();
-          most = middle;
-        } else {
-          low = middle + 1;
-        }
-      }
-    };
-    if (!value.isZero()) {
-      if (holds(is(llvm::APInt::getZero(width))))
-        read();
-      else if (width > 1 && value.isNegative() && holds(isBelow(width - 1)))
-        read();
-      if (value.isNegative())
-        narrow(value.getSignificantBits() - 1, isAbove);
-      else if (!value.isZero())
-        narrow(value.getActiveBits(), isBelow);
-      // Of those with that many bits, the least, or nearly.
-      if (!value.isNegative() && !value.isZero()) {
-        llvm::APInt low = llvm::APInt::getOneBitSet(width, value.getActiveBits() - 1);
-        for (unsigned i = 0; i < mostHalvings && low.ult(value); ++i) {
-          llvm::APInt middle = low + (value - low).lshr(1);
-          if (holds(terms.mkNot(terms.mk(ilr::Op::Ult, terms.mkInt(middle), input))))
-            read();
-          else
-            low = middle + 1;
-        }
-      }
+// An input that is brought near zero: what it can be is asked for, and it has the value of the last
+// assignment.
+class Shortening::Number {
+public:
+  Number(Shortening& all, Term input)
+      : all_(all), terms_(all.solver_.terms()), input_(input), value_(all.valueOf(input)) {}
+
+  const llvm::APInt& value() const { return value_; }
+  void bringNearZero(std::optional<encode::Reading> reading);
+
+private:
+  bool can(Term condition) {
+    if (!all_.holds(condition))
+      return false;
+    value_ = all_.valueOf(input_);
+    return true;
+  }
+  bool canBe(const llvm::APInt& value) { return can(all_.is(input_, value)); }
+  void simplifyFloat();
+  // The fewest bits that do, of a number that has `most` of them.
+  template <class Within> void narrow(unsigned most, const Within& within) {
+    for (unsigned low = 1; low < most;) {
+      unsigned middle = low + (most - low) / 2;
+      if (can(within(middle)))
+        most = middle;
+      else
+        low = middle + 1;
     }
-    conditions_.push_back(is(value));
+  }
+
+  Shortening& all_;
+  ilr::TermManager& terms_;
+  Term input_;
+  llvm::APInt value_;
+};
+
+// A float is a number that people write if it can be, or else one of few digits.
+void Shortening::Number::simplifyFloat() {
+  unsigned width = value_.getBitWidth();
+  const llvm::fltSemantics* format = encode::formatOf(width);
+  if (!format)
+    return;
+  llvm::APFloat now(*format, value_);
+  if (now.isInfinity() || now.isNaN())
+    for (const llvm::APFloat& special :
+         {llvm::APFloat::getInf(*format), llvm::APFloat::getNaN(*format)})
+      if (canBe(special.bitcastToAPInt()))
+        break;
+  for (double simple : {1.0, -1.0, 2.0, 0.5, 10.0, 100.0, 1000.0, 1e6}) {
+    llvm::APFloat number(simple);
+    bool isChanged = false;
+    number.convert(*format, llvm::APFloat::rmNearestTiesToEven, &isChanged);
+    if (canBe(number.bitcastToAPInt()))
+      return;
+  }
+  now = llvm::APFloat(*format, value_);
+  if (now.isInfinity() || now.isNaN())
+    return;
+  // The low bits of the fraction.
+  unsigned fraction = llvm::APFloat::semanticsPrecision(*format) - 1;
+  narrow(fraction, [&](unsigned bits) {
+    llvm::APInt low = llvm::APInt::getLowBitsSet(width, fraction - bits);
+    return terms_.mkEq(terms_.mk(ilr::Op::And, input_, terms_.mkInt(low)),
+                       terms_.mkInt(llvm::APInt::getZero(width)));
+  });
+}
+
+void Shortening::Number::bringNearZero(std::optional<encode::Reading> reading) {
+  unsigned width = value_.getBitWidth();
+  if (value_.isZero() || canBe(llvm::APInt::getZero(width)) || width == 1)
+    return;
+  if (reading == encode::Reading::Float) {
+    simplifyFloat();
+    return;
+  }
+  auto isBelow = [&](unsigned bits) {
+    return terms_.mk(ilr::Op::Ult, input_, terms_.mkInt(llvm::APInt::getOneBitSet(width, bits)));
+  };
+  auto isAbove = [&](unsigned bits) {
+    llvm::APInt least = llvm::APInt::getHighBitsSet(width, width - bits);
+    return terms_.mkNot(terms_.mk(ilr::Op::Ult, input_, terms_.mkInt(least)));
+  };
+  bool isSigned = reading != encode::Reading::Unsigned;
+  if (isSigned && value_.isNegative() && !can(isBelow(width - 1))) {
+    narrow(value_.getSignificantBits() - 1, isAbove);
+    return;
+  }
+  narrow(value_.getActiveBits(), isBelow);
+  // A question that was given up may have an answer after all.
+  if (value_.isZero())
+    return;
+  // Of those with that many bits, the least, or nearly.
+  llvm::APInt low = llvm::APInt::getOneBitSet(width, value_.getActiveBits() - 1);
+  for (unsigned i = 0; i < mostHalvings && low.ult(value_); ++i) {
+    llvm::APInt middle = low + (value_ - low).lshr(1);
+    if (!can(terms_.mkNot(terms_.mk(ilr::Op::Ult, terms_.mkInt(middle), input_))))
+      low = middle + 1;
   }
 }
 
-void Shortening::run() {
+// Memory whose content comes from outside.
+void Shortening::bringBytesNearZero() {
+  ilr::TermManager& terms = solver_.terms();
+  std::vector<Term> bytes;
+  for (const auto& [symbol, value] : solver_.model().symbols) {
+    auto* content = std::get_if<ilr::ArrayValue>(&value);
+    if (!content || !isInput(terms, symbol) || content->otherwise.getBitWidth() != 8)
+      continue;
+    for (const auto& [index, element] : content->elements)
+      if (!element.isZero() && bytes.size() < mostInputs)
+        bytes.push_back(terms.mk(ilr::Op::Read, symbol, terms.mkInt(index)));
+  }
+  if (bytes.empty())
+    return;
+  std::ranges::sort(bytes, {}, &Term::id);
+  Term all = terms.mkTrue();
+  for (Term byte : bytes)
+    all = terms.mkAnd(all, is(byte, llvm::APInt(8, 0)));
+  if (holds(all))
+    return;
+  for (Term byte : bytes)
+    if (isAsked())
+      fix(byte, encode::Reading::Unsigned);
+}
+
+// Near zero, from now on.
+void Shortening::fix(Term input, std::optional<encode::Reading> reading) {
+  Number number(*this, input);
+  number.bringNearZero(reading);
+  conditions_.push_back(is(input, number.value()));
+}
+
+void Shortening::bringNearZero() {
+  llvm::DenseSet<uint32_t> seen;
+  while (seen.size() < mostInputs && isAsked()) {
+    std::optional<Term> input = nextInput(seen);
+    if (!input)
+      break;
+    seen.insert(input->id);
+    auto known = preferences_.readings.find(std::string(solver_.terms().symbolName(*input)));
+    fix(*input, known == preferences_.readings.end() ? std::nullopt : std::optional(known->second));
+  }
+  if (isAsked())
+    bringBytesNearZero();
+}
+
+// A block that is not gone to may lead to another, so what counts is the sum.
+void Shortening::goRound() {
+  std::vector<std::pair<Term, unsigned>> blocks;
+  for (const encode::Passage& passage : preferences_.passages)
+    blocks.emplace_back(own_ ? own_(passage.taken) : passage.taken, passage.steps);
+  if (blocks.empty() || !isAsked())
+    return;
+  auto isTaken = [&](Term block) { return valueOf(block).isOne(); };
+  auto steps = [&] {
+    unsigned sum = 0;
+    for (const auto& [block, own] : blocks)
+      sum += isTaken(block) ? own : 0;
+    return sum;
+  };
+  unsigned fewest = steps(), detours = mostDetours;
+  std::vector<bool> taken;
+  for (const auto& [block, own] : blocks)
+    taken.push_back(isTaken(block));
+  for (size_t i = 0; i < blocks.size() && detours; ++i) {
+    if (!taken[i] || deadline_.passed())
+      continue;
+    --detours;
+    conditions_.push_back(solver_.terms().mkNot(blocks[i].first));
+    bool isShorter =
+        solver_.check(conditions_, deadline_.withConflicts(firstPatience)).answer == Answer::Sat &&
+        steps() < fewest;
+    if (isShorter) {
+      fewest = steps();
+      for (size_t k = 0; k < blocks.size(); ++k)
+        taken[k] = isTaken(blocks[k].first);
+      take_();
+    } else {
+      conditions_.pop_back();
+    }
+  }
+  // Nothing longer from now on.
+  for (size_t i = 0; i < blocks.size(); ++i)
+    if (!taken[i])
+      conditions_.push_back(solver_.terms().mkNot(blocks[i].first));
+}
+
+void Shortening::shortenLoops() {
   readModel();
   shorten(0);
   std::vector<size_t> loops;
@@ -254,12 +399,45 @@ void Shortening::run() {
 
 }  // namespace
 
+Preferences preferencesOf(const encode::Outcome& outcome, ilr::TermManager& terms) {
+  Preferences result;
+  auto& rounds = result.rounds;
+  if (!outcome.rounds.empty())
+    rounds.emplace_back();  // of any of them
+  for (const auto& ways : outcome.rounds) {
+    std::vector<Term> more(ways.size(), terms.mkFalse());
+    for (size_t r = ways.size(); r-- > 1;)
+      more[r - 1] = terms.mkOr(more[r], terms.mkOr(ways[r]));
+    std::vector<Term>& any = rounds.front();
+    any.resize(std::max(any.size(), more.size()), terms.mkFalse());
+    for (size_t r = 0; r < more.size(); ++r)
+      any[r] = terms.mkOr(any[r], more[r]);
+    rounds.push_back(std::move(more));
+  }
+  // Blocks with the same guard go together.
+  std::vector<encode::Passage>& passages = result.passages;
+  llvm::DenseMap<uint32_t, size_t> known;
+  for (const encode::Passage& passage : outcome.passages) {
+    auto [it, isNew] = known.try_emplace(passage.taken.id, passages.size());
+    if (isNew)
+      passages.push_back(passage);
+    else
+      passages[it->second].steps += passage.steps;
+  }
+  std::ranges::stable_sort(passages, std::greater(), &encode::Passage::steps);
+  if (passages.size() > mostPassages)
+    passages.erase(passages.begin() + mostPassages, passages.end());
+  result.readings = outcome.readings;
+  return result;
+}
+
 void shorten(solve::Solver& solver, std::vector<Term> conditions, const Deadline& deadline,
-             const Rounds& rounds, const std::function<Term(Term)>& own,
+             const Preferences& preferences, const std::function<Term(Term)>& own,
              const std::function<void()>& take) {
-  Shortening shortening(solver, std::move(conditions), deadline, rounds, own, take);
-  if (!rounds.empty())
-    shortening.run();
+  Shortening shortening(solver, std::move(conditions), deadline, preferences, own, take);
+  if (!preferences.rounds.empty())
+    shortening.shortenLoops();
+  shortening.goRound();
   shortening.bringNearZero();
 }
 

@@ -1,5 +1,6 @@
 #include "driver/check_solve.h"
 
+#include "ilr/cone.h"
 #include "ilr/rewriter.h"
 #include "support/error.h"
 
@@ -90,6 +91,7 @@ private:
     for (const Open& o : open)
       solved_.proved.insert(o.property);
   }
+  void keepReached(ilr::Assignment& model, Term violated) const;
   void guess(size_t property);
   bool ended() const {
     return !solved_.unknown.empty() || (options_.stopOnFirst && !solved_.violated.empty());
@@ -97,7 +99,7 @@ private:
   unsigned mostConflicts(const Open& open, bool isBound) const {
     return isBound && options_.movable.contains(open.property) ? options_.conflictsOfBounds : 0;
   }
-  const Rounds& rounds();
+  const Preferences& preferences();
 
   const encode::Outcome& outcome_;
   encode::Encoder& encoder_;
@@ -113,7 +115,7 @@ private:
   Solved solved_;
   std::vector<Open> checks_, bounds_;
   std::vector<Term> background_;
-  Rounds rounds_;
+  std::optional<Preferences> preferences_;
 };
 
 void Solving::collect() {
@@ -132,21 +134,10 @@ void Solving::collect() {
   }
 }
 
-const Rounds& Solving::rounds() {
-  if (rounds_.empty() && !outcome_.rounds.empty()) {
-    rounds_.emplace_back();  // of any of them
-    for (const auto& ways : outcome_.rounds) {
-      std::vector<Term> more(ways.size(), terms_.mkFalse());
-      for (size_t r = ways.size(); r-- > 1;)
-        more[r - 1] = terms_.mkOr(more[r], terms_.mkOr(ways[r]));
-      std::vector<Term>& any = rounds_.front();
-      any.resize(std::max(any.size(), more.size()), terms_.mkFalse());
-      for (size_t r = 0; r < more.size(); ++r)
-        any[r] = terms_.mkOr(any[r], more[r]);
-      rounds_.push_back(std::move(more));
-    }
-  }
-  return rounds_;
+const Preferences& Solving::preferences() {
+  if (!preferences_)
+    preferences_ = preferencesOf(outcome_, terms_);
+  return *preferences_;
 }
 
 void Solving::guess(size_t property) {
@@ -154,14 +145,28 @@ void Solving::guess(size_t property) {
   solved_.reached.push_back(property);
 }
 
+void Solving::keepReached(ilr::Assignment& model, Term violated) const {
+  std::vector<Term> roots = background_;
+  roots.push_back(violated);
+  std::unordered_map<Term, ilr::Value> reached;
+  for (Term t : ilr::cone(terms_, roots))
+    if (auto value = model.symbols.extract(t))
+      reached.insert(std::move(value));
+  model.symbols = std::move(reached);
+}
+
 // The solver has a model of it.
 void Solving::takeViolation(const Open& open) {
   solved_.violated.push_back({open.property, {}});
   auto take = [&] {
-    solved_.violated.back().assignment = byName(terms_, solver_.model(), encoder_.memory());
+    ilr::Assignment model = solver_.model();
+    // What no property reaches got a value of which nothing is known: an address may be null.
+    if (options_.everything)
+      keepReached(model, open.violated);
+    solved_.violated.back().assignment = byName(terms_, model, encoder_.memory());
   };
   take();
-  shorten(solver_, {active_, open.violated}, deadline_, rounds(), {}, take);
+  shorten(solver_, {active_, open.violated}, deadline_, preferences(), {}, take);
   told_.decided(outcome_, solved_);
 }
 
@@ -319,7 +324,7 @@ void Solving::askInGroups(std::vector<Open>& open, bool areBounds) {
     asking.conflicts.push_back(mostConflicts(o, areBounds));
   }
   if (!areBounds)
-    asking.rounds = rounds();
+    asking.preferences = &preferences();
   std::vector<Answered> answers(open.size());
   std::vector<size_t> unanswered;
   std::optional<KnownAnswers> known;
@@ -351,7 +356,7 @@ void Solving::askInGroups(std::vector<Open>& open, bool areBounds) {
 
 // All at once, which is best if all is easy; else one after the other.
 void Solving::ask(std::vector<Open>& open, bool areBounds) {
-  // A proof is of one solver's answers, and so is what --no-coi costs.
+  // What --no-coi costs is a matter of one solver.
   bool oneSolver = options_.oneSolver;
   if (oneSolver && open.size() == 1) {
     askEach(open, areBounds);

@@ -177,7 +177,7 @@ bool isForTasks(const OptionInfo& option) {
   if (!(option.commands & checkOnly) || (option.commands & forSuite))
     return false;
   for (std::string_view writes :
-       {"cbmc-json", "emit", "html", "json", "junit", "lcov", "log-queries", "output", "proof",
+       {"cbmc-json", "certificate", "emit", "html", "json", "junit", "lcov", "log-queries", "output", "proof",
         "replay", "sarif", "testcomp", "witness", "write-test"})
     if (option.name == writes)
       return false;

@@ -617,7 +617,7 @@ uint32_t Encoder::newObject(memory::ObjectInfo info, memory::Initial::Kind initi
     cutOffUnless(limit->holds, limit->sentence);
   } else if (limit) {
     assumption(limit->sentence);
-    assume(limit->holds);
+    assumeOfInput(limit->holds);
   }
   return object;
 }

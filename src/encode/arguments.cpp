@@ -23,9 +23,9 @@ Term Encoder::argumentCount(Term any) {
   const ProgramArguments& given = options_.arguments;
   if (given.texts)
     return terms_.mkInt(width, given.texts->size());
-  assume(terms_.mk(Op::Sge, any, terms_.mkInt(width, 0)));
+  assumeOfInput(terms_.mk(Op::Sge, any, terms_.mkInt(width, 0)));
   if (given.most)
-    assume(terms_.mk(Op::Ule, any, terms_.mkInt(width, *given.most)));
+    assumeOfInput(terms_.mk(Op::Ule, any, terms_.mkInt(width, *given.most)));
   return any;
 }
 
@@ -37,7 +37,7 @@ memory::Pointer Encoder::anyText(const std::string& name, uint64_t tag,
   Term length =
       terms_.mkZExt(symbol(key("length!", tag), terms_.intSort(pointerWidth_ / 2)), pointerWidth_);
   if (longest)
-    assume(terms_.mk(Op::Ule, length, size(*longest)));
+    assumeOfInput(terms_.mk(Op::Ule, length, size(*longest)));
   memory::Pointer text = freshObject(name, terms_.mk(Op::Add, length, size(1)), tag, region);
   end(text, length);
   // Nothing lies behind the longest text. That it ends is known from its shape then, and a
@@ -66,7 +66,7 @@ memory::Pointer Encoder::textArray(const std::string& name, uint64_t tag, Term c
                                    llvm::function_ref<memory::Pointer(uint64_t index)> textAt) {
   uint64_t step = pointerWidth_ / 8;
   memory::Region region = regionIn(nullptr, &argument);
-  assume(terms_.mk(Op::Ule, count, terms_.mkInt(terms_.width(count), most)));
+  assumeOfInput(terms_.mk(Op::Ule, count, terms_.mkInt(terms_.width(count), most)));
   // The low bits of the count are the count, and tell how much room the array needs at most:
   // entries behind its end are written below, and must not be in the way of other objects.
   Term few = terms_.mkExtract(count, llvm::Log2_64(most | 1), 0);

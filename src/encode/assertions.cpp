@@ -24,6 +24,10 @@ bool failsAssertion(const llvm::CallBase& call) {
          llvm::getConstantStringInfo(call.getArgOperand(0), kind) && kind == "assertion";
 }
 
+bool wantsCover(const llvm::CallBase& call) {
+  return call.getCalledFunction()->getName() == "__fathom_cover";
+}
+
 // It is asserted that nothing comes here.
 bool isNever(const llvm::CallBase& call) {
   auto* condition =
@@ -67,7 +71,9 @@ Assertions::Asserts Assertions::asserts(const llvm::Function& function) {
     auto* call = llvm::dyn_cast<llvm::CallBase>(&inst);
     if (!call || !call->getCalledFunction())
       continue;
-    Asserts callee = failsAssertion(*call) ? Asserts::Failure : asserts(*call->getCalledFunction());
+    Asserts callee = failsAssertion(*call) ? Asserts::Failure
+                     : wantsCover(*call)   ? Asserts::Cover
+                                           : asserts(*call->getCalledFunction());
     // What is behind a branch need not happen.
     if (callee == Asserts::Failure && call->getParent() != &function.getEntryBlock())
       callee = Asserts::Something;
@@ -99,9 +105,12 @@ void Assertions::readDropped(const llvm::Module& module,
     Asserts what = callee                  ? asserts(*callee)
                    : name == userAssertion ? Asserts::Something
                                            : Asserts::Nothing;
+    auto* place = llvm::cast<llvm::DILocation>(each->getOperand(2));
     bool isDecided = !llvm::mdconst::extract<llvm::ConstantInt>(each->getOperand(3))->isZero();
     if (what == Asserts::Something || (what == Asserts::Failure && isDecided))
-      dropped_.push_back({function, llvm::cast<llvm::DILocation>(each->getOperand(2))});
+      dropped_.push_back({function, place});
+    else if (what == Asserts::Cover)
+      covers_.push_back({function, place});
   }
 }
 
@@ -121,17 +130,7 @@ Assertions::Spot Assertions::Spot::of(const llvm::Instruction& inst) {
   return where ? Spot{where->getFile(), where.getLine(), where.getCol()} : Spot{};
 }
 
-static bool isCover(const llvm::CallBase& call) {
-  const llvm::Function* callee = call.getCalledFunction();
-  return callee && Shape::isOfLibrary(*callee) &&
-         (callee->getName() == "fathom_cover" || callee->getName() == "__CPROVER_cover" ||
-          callee->getName() == "__VERIFIER_cover");
-}
-
 void Assertions::collect(const llvm::Function& function) {
-  for (const llvm::Instruction& inst : llvm::instructions(function))
-    if (auto* call = llvm::dyn_cast<llvm::CallBase>(&inst); call && isCover(*call))
-      covers_.push_back(call);
   Decisions decisions;
   for (const llvm::BasicBlock& block : function)
     if (Spot where = Spot::of(*block.getTerminator()); where.line && where.column && decides(block))
@@ -141,6 +140,8 @@ void Assertions::collect(const llvm::Function& function) {
     if (!call || !call->getCalledFunction())
       continue;
     Asserts what = asserts(*call->getCalledFunction());
+    if (what == Asserts::Cover)
+      covers_.push_back({&function, call->getDebugLoc()});
     auto number = static_cast<unsigned>(calls_.size());
     if (what == Asserts::Something && !isNever(*call))
       decided_[call].push_back(number);

@@ -27,21 +27,20 @@ public:
     auto it = decided_.find(&inst);
     return it == decided_.end() ? llvm::ArrayRef<unsigned>() : it->second;
   }
-  // Where clang has left one out, since nothing comes there (frontend/dropped_assertions.h).
-  struct Dropped {
+  struct Written {
     const llvm::Function* function;
-    const llvm::DILocation* place;
+    llvm::DebugLoc place;
   };
-  const std::vector<Dropped>& dropped() const { return dropped_; }
-  // What the program wants to be covered.
-  const std::vector<const llvm::CallBase*>& covers() const { return covers_; }
+  // Where clang has left one out, since nothing comes there (frontend/dropped_assertions.h).
+  const std::vector<Written>& dropped() const { return dropped_; }
+  // What the program wants to be covered, also where clang has left it out.
+  const std::vector<Written>& covers() const { return covers_; }
   // An assertion fails in it.
   bool isFailure(const llvm::BasicBlock& block);
 
 private:
-  std::vector<const llvm::CallBase*> covers_;
-  // What a function of the runtime does with assertions.
-  enum class Asserts : uint8_t { Nothing, Something, Failure };
+  // What a function of the runtime does with assertions and covers.
+  enum class Asserts : uint8_t { Nothing, Cover, Something, Failure };
   Asserts asserts(const llvm::Function& function);
   void collect(const llvm::Function& function);
   // A place in the source, and the blocks that end there in a decision.
@@ -59,7 +58,7 @@ private:
                    const llvm::SetVector<const llvm::Function*>& functions);
 
   std::vector<const llvm::CallBase*> calls_;
-  std::vector<Dropped> dropped_;
+  std::vector<Written> dropped_, covers_;
   llvm::DenseMap<const llvm::Instruction*, llvm::SmallVector<unsigned, 1>> decided_;
   llvm::DenseMap<const llvm::Function*, Asserts> asserts_;
 };

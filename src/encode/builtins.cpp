@@ -3,8 +3,8 @@
 // (runtime/fathom_runtime.h documents them).
 #include "encode/calls.h"
 #include "encode/encoder.h"
+#include "encode/value_text.h"
 
-#include "llvm/ADT/SmallString.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/Metadata.h"
@@ -16,11 +16,18 @@ using ilr::Term;
 
 namespace {
 
-// A declaration has no debug information: the name tells what it returns.
 bool isUnsignedName(llvm::StringRef name) {
   llvm::StringRef type = name.substr(name.rfind('_') + 1);
   return type.starts_with("u") || type == "bool" || type == "size" || name.ends_with("size_t") ||
          type == "byte";
+}
+
+// Of the variable whose first value it is.
+const llvm::DIType* localType(const llvm::CallBase& call) {
+  const llvm::MDNode* node = call.getMetadata("fathom.name");
+  return node && node->getNumOperands() > 1
+             ? llvm::dyn_cast_or_null<llvm::DIType>(node->getOperand(1))
+             : nullptr;
 }
 
 bool isNondet(llvm::StringRef name) {
@@ -80,16 +87,20 @@ void Encoder::runNondet(const llvm::CallBase& call, const llvm::Function& functi
   // What clang keeps for itself is written before it is read.
   if (isLocal && (variable.empty() || variable == "cleanup.dest.slot"))
     return;
-  input(what, result, nullptr);
-  if (replay_ && call.getType()->isFloatingPointTy())
-    outcome_.inputs.back().value =
-        showFloat(concreteValue(result[0].bits), call.getType()->getFltSemantics());
-  if (replay_ && !isLocal && isUnsignedName(function.getName()) && result.size() == 1 &&
-      !result[0].isPointer()) {
-    llvm::SmallString<40> digits;
-    concreteValue(result[0].bits).toString(digits, 10, false);
-    outcome_.inputs.back().value = digits.str().str();
-  }
+  // A declaration of the program tells what it returns; of others the name does.
+  const llvm::DIType* type = isLocal ? localType(call) : resultOf(function);
+  bool isNamed = !type && !isLocal && isUnsignedName(function.getName());
+  noteReading(name, call.getType(), isNamed || isUnsigned(type));
+  input(what, result, type);
+  if (replay_)
+    outcome_.inputs.back().isFailure = function.getName() == "__fathom_nondet_failure";
+  if (!replay_ || type || result.size() != 1 || result[0].isPointer())
+    return;
+  llvm::APInt value = concreteValue(result[0].bits);
+  if (call.getType()->isFloatingPointTy())
+    outcome_.inputs.back().value = showFloat(value, call.getType()->getFltSemantics());
+  else if (isNamed)
+    outcome_.inputs.back().value = decimal(value, false);
 }
 
 // The text at a constant address; empty if there is none.

@@ -313,7 +313,9 @@ void Encoder::callThrough(const llvm::CallBase& call) {
     guard_ = guards_.normalised(taken);
     state_ = before;
     dead_ = false;
+    isChoice_ = targets.size() > 1 && !replay_;
     callFunction(call, *targets[i].second, arguments);
+    isChoice_ = false;
     if (dead_)
       continue;
     Edge edge{guard_, std::move(state_), {}};
@@ -336,6 +338,7 @@ void Encoder::callDirect(const llvm::CallBase& call, const llvm::Function& funct
   frame.termsBefore = terms_.numTerms();
   frame.openBefore = frame.firstOpen = recorded_;
   frame.assumedBefore = assumed_;
+  frame.choices = frame_->choices + std::exchange(isChoice_, false);
   if (frame.outer && !goesDeeper(frame, arguments))
     return;
   Context outside = context_;

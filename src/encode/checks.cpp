@@ -145,6 +145,13 @@ void Encoder::assume(Term condition) {
   facts_.add(guard_, condition);
 }
 
+// What comes from outside is like that; the program does not say so.
+void Encoder::assumeOfInput(Term condition) {
+  if (!replay_)
+    outcome_.ofInputs.push_back(terms_.mkImplies(guards_.condition(guard_), condition));
+  assume(condition);
+}
+
 void Encoder::goOnOnlyIf(Term condition) {
   assumed_ = terms_.mkAnd(assumed_, condition);
   outcome_.assumed.push_back(condition);
@@ -160,6 +167,7 @@ void Encoder::poll() {
     return;
   if ((options_.stop && options_.stop->requested()) || options_.deadline.passed())
     throw Stopped{};
+  isLate_ = !replay_ && (options_.followUntil.passed() || terms_.numTerms() > options_.mostTerms);
   if (options_.progress)
     options_.progress(calls_ + rounds_, recorded_);
 }

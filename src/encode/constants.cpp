@@ -171,11 +171,36 @@ uint32_t Encoder::globalObject(const llvm::GlobalValue* global) {
   return object;
 }
 
+// Where it is declared.
+static Place declarationOf(const llvm::GlobalValue& global) {
+  Place place;
+  llvm::SmallVector<llvm::DIGlobalVariableExpression*, 1> debug;
+  if (auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(&global))
+    variable->getDebugInfo(debug);
+  auto* function = llvm::dyn_cast<llvm::Function>(&global);
+  const llvm::DISubprogram* about = function ? function->getSubprogram() : nullptr;
+  if (about) {
+    place.file = about->getFilename().str();
+    place.line = about->getLine();
+  } else if (!debug.empty()) {
+    place.file = debug[0]->getVariable()->getFilename().str();
+    place.line = debug[0]->getVariable()->getLine();
+  }
+  return place;
+}
+
 // What is declared weak, and defined nowhere in the program, may be in a library that it is
 // linked with, or nowhere.
 Term Encoder::isDefined(const llvm::GlobalValue& weak) {
-  assumption("'" + weak.getName().str() + "' is weak: it may be defined elsewhere, or nowhere");
-  return symbol("weak!" + weak.getName().str(), terms_.boolSort());
+  std::string name = weak.getName().str();
+  assumption("'" + name + "' is weak: it may be defined elsewhere, or nowhere");
+  Term result = symbol("weak!" + name, terms_.boolSort());
+  if (replay_ && weakTold_.insert(&weak).second) {
+    bool isThere = concrete(result) != 0;
+    outcome_.inputs.push_back({declarationOf(weak), "weak symbol " + llvm::demangle(name),
+                               isThere ? "defined" : "not defined", isThere ? "1" : "0"});
+  }
+  return result;
 }
 
 // Variables of the libraries that no model has: nothing is known about them.
@@ -208,6 +233,10 @@ void Encoder::initialise(uint32_t object, const llvm::GlobalVariable& global) {
       assumption("the variable '" + global.getName().str() +
                  "' is defined nowhere: its value is arbitrary");
     memory_->setInitial(object, {memory::Initial::Arbitrary, {}});
+    if (!libraryVariables_.contains(object) && global.getName() != "__dso_handle")
+      inputBytes(declarationOf(global), "extern variable " + llvm::demangle(global.getName().str()),
+                 memory_->pointerTo(object), layout_.getTypeAllocSize(global.getValueType()),
+                 siteOf(object).source);
     return;
   }
   const llvm::Constant* initial = global.getInitializer();

@@ -29,6 +29,8 @@ constexpr uint64_t modelBound = 256;
 constexpr uint64_t mostAtOnce = 1024, heavy = 10'000;
 // Of executed blocks.
 constexpr uint64_t manyBlocks = 200'000;
+// Rounds that a loop may have, as is known, and is followed for, whatever there is to check in it.
+constexpr uint64_t manyTrips = 16'384;
 // Rounds after which a loop is worth mentioning.
 constexpr uint64_t manyRounds = 64;
 }  // namespace
@@ -80,6 +82,24 @@ void Encoder::noteRound(const llvm::Value* of, uint64_t round, Guard guard) {
   if (rounds.size() <= round)
     rounds.resize(round + 1);
   rounds[round].push_back(terms_.mkAnd(guards_.condition(guard), assumed_));
+}
+
+void Encoder::notePassage(const llvm::BasicBlock& block) {
+  constexpr size_t mostPassages = 1000;
+  if (replay_ || outcome_.passages.size() >= mostPassages || frame_->shape->isLibrary())
+    return;
+  Term guard = guards_.condition(guard_);
+  if (terms_.isConst(guard))
+    return;
+  unsigned steps = 0;
+  for (const llvm::Instruction& inst : block) {
+    auto variables = inst.getDbgRecordRange();
+    steps += static_cast<unsigned>(std::distance(variables.begin(), variables.end()));
+    steps += llvm::isa<llvm::StoreInst>(inst) ||
+             (llvm::isa<llvm::CallBase>(inst) && !llvm::isa<llvm::IntrinsicInst>(inst));
+  }
+  if (steps)
+    outcome_.passages.push_back({terms_.mkAnd(guard, assumed_), steps});
 }
 
 // A hint how often a loop runs, from what is compared where it could end: not further apart
@@ -143,11 +163,14 @@ void Encoder::runLoop(const Region& loop) {
   uint64_t symbolic = 0, mixed = 0, openBefore = recorded_, outerAround = around_;
   uint64_t trips = loop.trips ? loop.trips : UINT64_MAX;
   uint64_t* outerTrips = std::exchange(trips_, most ? nullptr : &trips);
+  bool isEndless = loop.trips == UINT64_MAX && !replay_;
   Edge last;
   Guard lastGuard = Guards::never;  // of the body
   uint32_t lastTerms = terms_.numTerms();
   uint64_t lastOpen = recorded_;
-  Term lastAssumed = assumed_;
+  Term lastAssumed = assumed_, assumedBefore = assumed_;
+  // A loop that is known to end is followed to its end.
+  uint64_t mostChecks = loop.trips && loop.trips <= manyTrips ? UINT64_MAX : maxOpenChecks;
   for (uint64_t round = 0; !frame_->pending[header].empty(); ++round) {
     Edge edge = merge(std::move(frame_->pending[header]));
     frame_->pending[header].clear();
@@ -177,7 +200,7 @@ void Encoder::runLoop(const Region& loop) {
           endProgram();
         break;
       }
-      if (provedIdle(edge.guard, round)) {
+      if (provedIdle(edge.guard, round, assumedBefore)) {
         guard_ = edge.guard;
         endExecution();
         break;
@@ -186,7 +209,7 @@ void Encoder::runLoop(const Region& loop) {
     if (round == manyRounds)
       tellLongLoop(loopText(loop));
     // A loop without a way out that is another one in each round goes on as inputs do.
-    if (loop.trips == UINT64_MAX && round > 0 && !replay_) {
+    if (isEndless && round > 0) {
       symbolic += recorded_ != lastOpen || hasChanged(terms_, last.values, edge.values) ||
                   hasInput(terms_, lastTerms);
       lastTerms = terms_.numTerms();
@@ -207,11 +230,15 @@ void Encoder::runLoop(const Region& loop) {
     if (inside.guard != lastGuard || assumed_ != lastAssumed)
       noteRound(loop.header, round + 1, inside.guard);
     lastAssumed = assumed_;
-    bool grows = !most && (symbolic > limit || mixed > std::max(limit, mixedBound));
-    if (most ? round >= limit
-             : grows || recorded_ - openBefore > maxOpenChecks || blocks_ > options_.maxBlocks) {
+    bool isFar = symbolic + isEndless > limit;
+    bool grows = !most && (isFar || mixed > std::max(limit, mixedBound));
+    if (isLate_ ||
+        (most ? round >= limit
+              : grows || blocks_ > options_.maxBlocks || recorded_ - openBefore > mostChecks ||
+                    (inside.guard == lastGuard && seemsLong(openBefore)))) {
       guard_ = inside.guard;
-      cutOff(loop, round, symbolic > limit ? limit : std::max(limit, mixedBound), grows);
+      outcome_.wasLate |= isLate_;
+      cutOff(loop, round, isFar ? limit : std::max(limit, mixedBound), grows);
       break;
     }
     lastGuard = inside.guard;
@@ -244,9 +271,18 @@ std::string Encoder::loopText(const Region& loop) {
          where.file + ":" + std::to_string(where.line);
 }
 
-bool Encoder::provedIdle(Guard guard, uint64_t repetitions) {
-  if (!options_.feasible || guard == Guards::always || repetitions < 8 ||
-      (repetitions & (repetitions - 1)) != 0)
+bool Encoder::seemsLong(uint64_t openBefore) {
+  bool isLong = !replay_ &&
+                (recorded_ - openBefore > options_.checksAtOnce || blocks_ > options_.blocksAtOnce);
+  outcome_.seemsLonger |= isLong;
+  return isLong;
+}
+
+bool Encoder::provedIdle(Guard guard, uint64_t repetitions, Term assumedBefore) {
+  if (!options_.feasible || repetitions < 8 || (repetitions & (repetitions - 1)) != 0)
+    return false;
+  // Where no branch led here, only what the repetitions themselves have cut off could be all.
+  if (guard == Guards::always && (repetitions < 64 || assumed_ == assumedBefore))
     return false;
   return !options_.feasible(terms_.mkAnd(guards_.condition(guard), assumed_));
 }
@@ -299,12 +335,15 @@ void Encoder::runBlock(const llvm::BasicBlock& block) {
   }
   ++blocks_;
   poll();
+  notePassage(block);
   for (const llvm::Instruction& inst : block) {
     if (llvm::isa<llvm::PHINode>(inst))
       continue;
     at_ = &inst;
     if (options_.coverage && !replay_)
       noteLine(inst);
+    if (options_.mostObservations && !replay_)
+      observe(inst);
     if (inst.isTerminator() && !llvm::isa<llvm::InvokeInst>(inst))
       runTerminator(inst);
     else

@@ -1,6 +1,8 @@
 // The run as a whole: names for symbols, the entry point, one instruction.
 #include "encode/encoder.h"
 
+#include "encode/value_text.h"
+
 #include "encode/assertions.h"
 #include "encode/points_to.h"
 #include "encode/recursion.h"
@@ -316,9 +318,10 @@ std::vector<Value> Encoder::entryArguments(const llvm::Function& entry) {
       uint64_t bytes = layout_.getTypeAllocSize(argument.getParamByValType());
       own = {Leaf::of(freshObject("parameter " + name, size(bytes), index,
                                   regionIn(nullptr, &argument), type))};
-      inputBytes("memory of parameter " + name, own[0].pointer(), bytes, nullptr);
+      inputBytes(place(), "memory of parameter " + name, own[0].pointer(), bytes, type);
     } else {
       own = arbitraryValue(argument.getType(), key("in!", index));
+      noteReading(key("in!", index), argument.getType(), isUnsigned(type));
     }
     if (isMain && index == 0)
       own = {Leaf::of(argumentCount(own[0].bits))};
@@ -361,13 +364,13 @@ Value Encoder::entryPointer(const llvm::Argument& argument, const llvm::DIType* 
   memory::Pointer fresh =
       freshObject("*" + name, size(bytes), index, regionIn(nullptr, &argument), to);
   if (options_.entryPointers == EntryPointers::Fresh) {
-    inputBytes("*" + name, fresh, bytes, to);
+    inputBytes(place(), "*" + name, fresh, bytes, to);
     return {Leaf::of(fresh)};
   }
   Term isNull = symbol(key("null!", index), terms_.boolSort());
   Term isInvalid = symbol(key("invalid!", index), terms_.boolSort());
   if (isNull == terms_.mkFalse() && isInvalid == terms_.mkFalse())
-    inputBytes("*" + name, fresh, bytes, to);
+    inputBytes(place(), "*" + name, fresh, bytes, to);
   memory::Pointer invalid = memory_->invalid(size(0xdead0000u));
   return {Leaf::of(
       memory_->select(isNull, memory_->null(), memory_->select(isInvalid, invalid, fresh)))};

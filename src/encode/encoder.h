@@ -50,6 +50,9 @@ struct EncoderOptions {
   uint64_t symbolicBound = 16;
   // Loops of which it is known, or seems so, how often they run are followed so far at once.
   uint64_t followAtOnce = UINT64_MAX;
+  // Those under constant guards, and such recursions, until so many checks are open in them, and
+  // as long as there were not so many block executions in all.
+  uint64_t checksAtOnce = UINT64_MAX, blocksAtOnce = UINT64_MAX;
   std::map<const llvm::Value*, uint64_t> grownBounds;
   uint64_t maxBlocks = 10'000'000;
   bool mallocMayFail = true, newMayThrow = false;
@@ -59,11 +62,16 @@ struct EncoderOptions {
   bool endlessIsCut = false;    // a loop of the program that never ends counts as cut off
   bool pathConditions = false;  // --vcgen=path
   bool coverage = false;
+  size_t mostObservations = 0;
   bool selectAssumptions = false;  // the program's own hold only where their selectors do
   EntryPointers entryPointers = EntryPointers::All;
   ProgramArguments arguments;
   memory::MemoryOptions memory;
   Deadline deadline;
+  // From when on loops and recursions are not followed any further, so that what there is can be
+  // solved.
+  Deadline followUntil;
+  uint32_t mostTerms = UINT32_MAX;
   const StopToken* stop = nullptr;
   // Whether a condition can hold at all, as far as can be told quickly; asked
   // rarely. Null: always.
@@ -73,6 +81,9 @@ struct EncoderOptions {
   // Told which loop has been followed for many rounds; empty when that is over.
   std::function<void(const std::string&)> inLoop;
 };
+
+// The integer that an observation of this instruction is about; null if there is none.
+const llvm::Value* observedIn(const llvm::Instruction& inst);
 
 class Assertions;
 class PointsTo;
@@ -137,6 +148,7 @@ private:
     Context context;
     unsigned depth;
     unsigned recursion = 0, symbolicRecursion = 0;
+    unsigned choices = 0;  // calls around it that led to several functions
     Guard entryGuard = Guards::always;
     // When it was called: terms, open checks (and at the first call of that function), and ends.
     uint32_t termsBefore = 0;
@@ -172,8 +184,9 @@ private:
   Edge mergeTwo(ilr::Term condition, Edge a, Edge b);
   void endExecution();  // of the current guard, normally
   void endProgram();    // the same, where that is what the program does
-  // After 8, 16, 32, ... repetitions: no execution has come so far.
-  bool provedIdle(Guard guard, uint64_t repetitions);
+  // After 8, 16, 32, ... repetitions: no execution has come so far. `assumedBefore` is what held
+  // before them.
+  bool provedIdle(Guard guard, uint64_t repetitions, ilr::Term assumedBefore);
   std::optional<uint64_t> ceiling(const Region& loop) const;
   bool isAffordable(const Region& loop, uint64_t rounds) const;
   void noteTrips(const llvm::BasicBlock& from, const llvm::Value* condition);
@@ -181,15 +194,20 @@ private:
   uint64_t grownBound(const llvm::Value* where, uint64_t first) const;
   // `grows`: not by a limit that stays.
   void cutOff(const Region& loop, uint64_t rounds, uint64_t limit, bool grows);
+  // Whether a loop or recursion whose guard is constant goes on for long: what there is should be
+  // solved first. With so many open checks before it.
+  bool seemsLong(uint64_t openBefore);
   // The execution goes into that round of a loop or recursion, unless it ends before.
   void noteRound(const llvm::Value* of, uint64_t round, Guard guard);
+  void notePassage(const llvm::BasicBlock& block);
 
   // recursion.cpp
   // Whether a function is followed that is active already.
   bool goesDeeper(Frame& frame, const std::vector<Value>& arguments);
   // The call, of which constants decide nothing, is another one than the one before.
   bool isAnother(const Frame& frame, const std::vector<Value>& arguments);
-  void cutOffRecursion(const Frame& frame, uint64_t limit, bool grows);
+  // The call with that number is not followed.
+  void cutOffRecursion(const llvm::Function& function, uint64_t call, uint64_t limit, bool grows);
 
   // exceptions.cpp
   // The edges by which exceptions leave a callee, whose locals end, go on in the caller.
@@ -209,6 +227,7 @@ private:
   void fail(CheckKind kind, const std::function<std::string()>& message);
   void unsupported(const std::string& what);
   void assume(ilr::Term condition);
+  void assumeOfInput(ilr::Term condition);
   void goOnOnlyIf(ilr::Term condition);  // whatever the guard
   // The property of a kind where the execution is, or at a place of its own.
   size_t property(CheckKind kind);
@@ -236,6 +255,7 @@ private:
   bool isDecision(const llvm::Instruction& terminator);
   void prepareReach(const llvm::Function& entry);
   void prepareCoverage();
+  void observe(const llvm::Instruction& inst);
   void noteAssertions(const llvm::Instruction& decidedBy);
   void noteLine(const llvm::Instruction& inst);
   void noteEdge(const llvm::BasicBlock& from, const llvm::BasicBlock& to, Guard guard);
@@ -454,12 +474,12 @@ private:
 
   // trace.cpp
   std::string show(const Leaf& leaf, const llvm::DIType* type);
-  std::string showBits(const llvm::APInt& v, const llvm::DIType* type);
-  static std::string showFloat(const llvm::APInt& v, const llvm::fltSemantics& format);
   std::string showPointer(memory::Pointer p);
   void input(const std::string& what, const Value& v, const llvm::DIType* type);
+  // Of a value that is named after that symbol.
+  void noteReading(const std::string& symbol, llvm::Type* type, bool isUnsigned);
   // The first of so many bytes that come from outside; with a type, as its value.
-  void inputBytes(const std::string& what, memory::Pointer p, uint64_t bytes,
+  void inputBytes(const Place& at, const std::string& what, memory::Pointer p, uint64_t bytes,
                   const llvm::DIType* type);
   void inputMemory(memory::Pointer p, uint64_t bytes);
   void inputText(const std::string& what, memory::Pointer p);
@@ -504,6 +524,7 @@ private:
   std::map<uint32_t, unsigned> numbersAtSite_;  // in a replay, by heap object; from 1
   // In a replay, by library function: how often it has filled memory.
   std::map<std::string, unsigned> fills_;
+  llvm::SmallPtrSet<const llvm::GlobalValue*, 4> weakTold_;  // in a replay
 
   // Where the evaluation is.
   Frame* frame_ = nullptr;
@@ -516,6 +537,8 @@ private:
   State state_;
   bool dead_ = false;          // the current block has no execution left
   bool initialising_ = false;  // a global
+  bool isLate_ = false;        // nothing is followed any further
+  bool isChoice_ = false;      // what is called next is one of several functions
   const llvm::Instruction* at_ = nullptr;
   ilr::Term assumed_;  // what cuts executions off, so far
 
@@ -555,7 +578,7 @@ private:
   llvm::DenseMap<std::pair<const llvm::Instruction*, unsigned>, size_t> branchNumbers_;
   // How each instruction was come to the last time.
   llvm::DenseMap<const llvm::Instruction*, std::pair<Guard, ilr::Term>> lastWays_;
-  std::map<Place, ilr::Term> selectors_;
+  std::map<Place, size_t> selectors_;  // in the outcome
   std::map<std::tuple<CheckKind, Place, std::string>, size_t> propertyIds_;
   llvm::DenseMap<std::pair<const llvm::Instruction*, unsigned>, size_t> propertiesAt_;
   std::set<std::string> assumptionsMade_;

@@ -2,6 +2,8 @@
 
 #include "ilr/abstract_value.h"
 
+#include "llvm/ADT/MapVector.h"
+
 namespace fathom::encode {
 
 using ilr::Op;
@@ -148,6 +150,125 @@ Term Facts::chosen(Guard guard, Term t) const {
   return t;
 }
 
+// Alternatives. A size that is 0 or 8 is a multiple of 8: where it counts bytes, pointers lie at
+// every eighth of them, and at no other.
+namespace {
+
+constexpr size_t maxAlternatives = 4, maxLiterals = 256;
+
+struct KnownBits {
+  Term number;
+  llvm::APInt zeros, ones;
+};
+using BitsOf = llvm::MapVector<uint32_t, KnownBits>;  // by term
+
+unsigned lowZeros(ilr::TermManager& terms, Term t) {
+  return terms.abstractValues().get(t).zeros.countr_one();
+}
+
+Term withLowZeros(ilr::TermManager& terms, Term t, unsigned zeros) {
+  if (zeros == 0)
+    return t;
+  return terms.mk(Op::Concat, terms.mkExtract(t, terms.width(t) - 1, zeros), terms.mkInt(zeros, 0));
+}
+
+// The parts of a conjunction, or of a disjunction; false if there are too many.
+bool flatten(ilr::TermManager& terms, Term condition, Op op, size_t most,
+             llvm::SmallVectorImpl<Term>& parts) {
+  llvm::SmallVector<Term, 16> open{condition};
+  Op dual = op == Op::And ? Op::Or : Op::And;
+  while (!open.empty()) {
+    Term t = open.pop_back_val();
+    if (parts.size() + open.size() > most)
+      return false;
+    bool isNegated = terms.op(t) == Op::Not;
+    Term inner = isNegated ? terms.operand(t, 0) : t;
+    if (terms.op(inner) != (isNegated ? dual : op)) {
+      parts.push_back(t);
+      continue;
+    }
+    for (unsigned i = 0; i < 2; ++i)
+      open.push_back(isNegated ? terms.mkNot(terms.operand(inner, i)) : terms.operand(inner, i));
+  }
+  return true;
+}
+
+// That the number has this value, said of the terms that it is made of.
+void noteBits(const ilr::TermManager& terms, Term number, const llvm::APInt& value, BitsOf& known) {
+  struct Said {
+    Term number;
+    llvm::APInt mask, value;
+  };
+  llvm::SmallVector<Said, 8> open{{number, llvm::APInt::getAllOnes(value.getBitWidth()), value}};
+  while (!open.empty()) {
+    auto [t, mask, bits] = open.pop_back_val();
+    if (mask.isZero() || terms.isConst(t))
+      continue;
+    Term inner = terms.numOperands(t) ? terms.operand(t, 0) : t;
+    switch (terms.op(t)) {
+      case Op::ZExt: {
+        unsigned width = terms.width(inner);
+        open.push_back({inner, mask.trunc(width), bits.trunc(width)});
+        break;
+      }
+      case Op::Extract: {
+        unsigned width = terms.width(inner), low = terms.extractLo(t);
+        open.push_back({inner, mask.zext(width).shl(low), bits.zext(width).shl(low)});
+        break;
+      }
+      case Op::Concat: {
+        Term last = terms.operand(t, 1);
+        unsigned low = terms.width(last), high = terms.width(inner);
+        open.push_back({inner, mask.lshr(low).trunc(high), bits.lshr(low).trunc(high)});
+        open.push_back({last, mask.trunc(low), bits.trunc(low)});
+        break;
+      }
+      default: {
+        llvm::APInt none = llvm::APInt::getZero(mask.getBitWidth());
+        KnownBits& all = known.try_emplace(t.id, KnownBits{t, none, none}).first->second;
+        all.ones |= mask & bits;
+        all.zeros |= mask & ~bits;
+      }
+    }
+  }
+}
+
+// From a disjunction: bits that have the same value whichever of its parts holds.
+std::vector<KnownBits> commonBits(ilr::TermManager& terms, Term condition) {
+  llvm::SmallVector<Term, maxAlternatives> alternatives;
+  if (!flatten(terms, condition, Op::Or, maxAlternatives, alternatives))
+    return {};
+  BitsOf common;
+  for (Term alternative : alternatives) {
+    llvm::SmallVector<Term, 64> literals;
+    if (!flatten(terms, alternative, Op::And, maxLiterals, literals))
+      return {};
+    BitsOf known;
+    for (Term t : literals)
+      if (terms.op(t) == Op::Eq && terms.isConst(terms.operand(t, 1)) &&
+          terms.isInt(terms.sort(terms.operand(t, 0))))
+        noteBits(terms, terms.operand(t, 0), terms.constValue(terms.operand(t, 1)), known);
+    if (alternative == alternatives.front()) {
+      common = std::move(known);
+      continue;
+    }
+    common.remove_if([&](auto& entry) {
+      auto it = known.find(entry.first);
+      if (it == known.end())
+        return true;
+      entry.second.zeros &= it->second.zeros;
+      entry.second.ones &= it->second.ones;
+      return entry.second.zeros.isZero() && entry.second.ones.isZero();
+    });
+  }
+  std::vector<KnownBits> result;
+  for (auto& entry : common)
+    result.push_back(std::move(entry.second));
+  return result;
+}
+
+}  // namespace
+
 // Ranges. A number that was assumed to be between 2 and 10 is 2 and a number of four bits:
 // terms that contain it simplify, loops over it end by themselves, and its products are
 // small. Only what holds on every way is used: else a value would have one shape on one
@@ -156,6 +277,27 @@ void Facts::learnRange(Term condition) {
   bool positive = terms_.op(condition) != Op::Not;
   Term relation = positive ? condition : terms_.operand(condition, 0);
   Op op = terms_.op(relation);
+  if (op == (positive ? Op::Or : Op::And))
+    for (const KnownBits& known : commonBits(terms_, condition)) {
+      restrict(known.number, known.ones, ~known.zeros);
+      unsigned zeros = known.zeros.countr_one();
+      // Of all numbers whose lowest bits are those.
+      for (auto& [id, range] : ranges_) {
+        Term part =
+            terms_.op(range.reduced) == Op::ZExt ? terms_.operand(range.reduced, 0) : range.reduced;
+        unsigned width = terms_.width(part);
+        if (zeros == 0 || terms_.isConst(part) || !range.from.isZero() ||
+            part !=
+                terms_.mkExtract(known.number, std::min(width, known.zeros.getBitWidth()) - 1, 0))
+          continue;
+        part = zeros < width ? withLowZeros(terms_, part, zeros) : terms_.mkInt(width, 0);
+        range.reduced = terms_.mkZExt(part, terms_.width(Term{id}));
+        if (!terms_.isConst(part)) {
+          parts_.try_emplace(part.id, Part{Term{id}, range.from});
+          parts_.try_emplace(range.reduced.id, Part{Term{id}, range.from});
+        }
+      }
+    }
   if (op != Op::Ult && op != Op::Eq)
     return;
   Term a = terms_.operand(relation, 0), b = terms_.operand(relation, 1);
@@ -226,11 +368,13 @@ void Facts::restrict(Term number, llvm::APInt from, llvm::APInt to) {
   if (bits == width)
     return;
   Term base = terms_.mkInt(from);
-  if (bits == 0) {
+  unsigned zeros = from.isZero() ? lowZeros(terms_, range.reduced) : 0;
+  if (bits <= zeros) {
     range.reduced = base;
     return;
   }
   Term part = terms_.mkExtract(terms_.mk(Op::Sub, number, base), bits - 1, 0);
+  part = withLowZeros(terms_, part, zeros);
   range.reduced = terms_.mk(Op::Add, terms_.mkZExt(part, width), base);
   parts_.try_emplace(part.id, Part{number, from});
   parts_.try_emplace(range.reduced.id, Part{number, llvm::APInt::getZero(width)});

@@ -41,15 +41,15 @@ void Encoder::prepareReach(const llvm::Function& entry) {
     outcome_.assertions[it->second].blocks.push_back(call->getParent());
     assertionNumbers_.push_back(it->second);
   }
-  for (const Assertions::Dropped& dropped : assertions_->dropped()) {
-    Place where = placeOf(llvm::DebugLoc(dropped.place), *dropped.function);
+  for (const auto& [function, place] : assertions_->dropped()) {
+    Place where = placeOf(place, *function);
     if (known.try_emplace(spotOf(where), outcome_.assertions.size()).second)
       outcome_.assertions.push_back({.place = where, .ways = {}, .blocks = {}});
   }
   // A wish is one also if nothing comes there.
   if (options_.kinds.contains(CheckKind::Cover))
-    for (const llvm::CallBase* call : assertions_->covers())
-      property(CheckKind::Cover, placeOf(call->getDebugLoc(), *call->getFunction()), "");
+    for (const auto& [function, place] : assertions_->covers())
+      property(CheckKind::Cover, placeOf(place, *function), "");
   if (options_.coverage)
     prepareCoverage();
 }
@@ -171,12 +171,14 @@ Term Encoder::selectable(Term condition) {
   if (!options_.selectAssumptions || libraryCall().find("assume") == std::string::npos)
     return condition;
   Place where = place();
-  auto [it, isNew] = selectors_.try_emplace(where, Term{});
-  if (isNew) {
-    it->second = terms_.mkSymbol("assume!" + std::to_string(selectors_.size()), terms_.boolSort());
-    outcome_.selectors.push_back({where, it->second});
-  }
-  return terms_.mkImplies(it->second, condition);
+  auto [it, isNew] = selectors_.try_emplace(where, outcome_.selectors.size());
+  if (isNew)
+    outcome_.selectors.push_back(
+        {where, terms_.mkSymbol("assume!" + std::to_string(selectors_.size()), terms_.boolSort()),
+         0});
+  Selector& selector = outcome_.selectors[it->second];
+  selector.assumed = outcome_.assumed.size() + 1;
+  return terms_.mkImplies(selector.on, condition);
 }
 
 }  // namespace fathom::encode

@@ -137,7 +137,7 @@ bool Encoder::goesDeeper(Frame& frame, const std::vector<Value>& arguments) {
   frame.symbolicRecursion =
       outer.symbolicRecursion + (outer.entryGuard != guard_ || isAnother(frame, arguments));
   frame.firstOpen = outer.firstOpen;
-  if (provedIdle(guard_, frame.recursion)) {
+  if (provedIdle(guard_, frame.recursion, outer.assumedBefore)) {
     endExecution();
     return false;
   }
@@ -145,14 +145,21 @@ bool Encoder::goesDeeper(Frame& frame, const std::vector<Value>& arguments) {
   auto [tree, isNew] = trees_.try_emplace(&function, false);
   if (isNew)
     tree->second = isTree(function);
-  uint64_t first = tree->second ? heightOfTree : options_.symbolicBound;
+  // What a pointer leads to is a tree, too, of which all functions together are the height.
+  unsigned height = frame.choices > outer.choices ? frame.choices : 0;
+  uint64_t first = tree->second || height > 0 ? heightOfTree : options_.symbolicBound;
   uint64_t limit = options_.recursion.value_or(grownBound(&function, first));
-  bool grows = !options_.recursion && frame.symbolicRecursion > limit;
-  if (options_.recursion
-          ? frame.recursion > limit
-          : grows || frame.recursion > maxConstantRecursion ||
-                (frame.recursion > manyCalls && recorded_ - frame.firstOpen > maxOpenChecks)) {
-    cutOffRecursion(frame, limit, grows);
+  bool grows = !options_.recursion && std::max(frame.symbolicRecursion, height) > limit;
+  bool isConstant = outer.entryGuard == guard_;
+  if (isLate_ || (options_.recursion ? frame.recursion > limit
+                                     : grows || frame.recursion > maxConstantRecursion ||
+                                           (frame.recursion > manyCalls &&
+                                            recorded_ - frame.firstOpen > maxOpenChecks) ||
+                                           (isConstant && seemsLong(frame.firstOpen)))) {
+    bool isFar = !options_.recursion && height > limit;
+    tree->second |= height > 0;
+    outcome_.wasLate |= isLate_;
+    cutOffRecursion(function, isFar ? height : frame.recursion, limit, grows);
     return false;
   }
   if (outer.entryGuard != guard_ || outer.assumedBefore != assumed_)
@@ -160,11 +167,11 @@ bool Encoder::goesDeeper(Frame& frame, const std::vector<Value>& arguments) {
   return true;
 }
 
-void Encoder::cutOffRecursion(const Frame& frame, uint64_t limit, bool grows) {
-  const llvm::Function& function = frame.shape->function();
+void Encoder::cutOffRecursion(const llvm::Function& function, uint64_t call, uint64_t limit,
+                              bool grows) {
   std::string text = "recursion of '" + llvm::demangle(function.getName().str()) +
-                     "' can go on after " + std::to_string(frame.recursion - 1) +
-                     (frame.recursion == 2 ? " call" : " calls");
+                     "' can go on after " + std::to_string(call - 1) +
+                     (call == 2 ? " call" : " calls");
   size_t id = property(CheckKind::Recursion, place(), text);
   record(id, guards_.condition(guard_), [&] { return text; });
   uint64_t next = trees_.lookup(&function) ? limit + higher : 2 * limit;

@@ -44,9 +44,10 @@ struct Property {
 // A value that the program got from outside.
 struct Input {
   Place place;
-  std::string what;   // "nondet_int()", "parameter n"
-  std::string value;  // in an execution: as C writes it
-  std::string bits;   // hexadecimal
+  std::string what;        // "nondet_int()", "parameter n"
+  std::string value;       // in an execution: as C writes it
+  std::string bits;        // hexadecimal
+  bool isFailure = false;  // whether something fails that nobody expects to
 };
 
 // Which objects an integer could denote, for a replay, which does not see what other
@@ -104,7 +105,23 @@ struct Coverage {
 struct Selector {
   Place place;
   ilr::Term on;
+  size_t assumed;  // so many of Outcome::assumed there are with it, as it was met the last time
 };
+
+// An instruction is executed where `when` holds, and its value is then this (observedIn).
+struct Observation {
+  const llvm::Instruction* at;
+  ilr::Term when, value;
+};
+
+// A block of the program's own functions that not every execution comes to.
+struct Passage {
+  ilr::Term taken;  // an execution comes to it
+  unsigned steps;   // that it takes there, about
+};
+
+// How the program reads a value from outside, if not as a signed integer.
+enum class Reading : uint8_t { Unsigned, Float };
 
 // What a run of the encoder gives.
 struct Outcome {
@@ -115,11 +132,16 @@ struct Outcome {
   std::string message;               // of the check that failed in a replay
   std::vector<std::string> notes;    // about that check: where memory came from
   std::vector<CutOff> cutOffs;
-  bool seemsLonger = false;        // a loop, than EncoderOptions::followAtOnce
+  bool seemsLonger = false;        // a loop, than EncoderOptions::followAtOnce or checksAtOnce
+  bool wasLate = false;            // something was cut off by followUntil or mostTerms
   std::vector<ilr::Term> assumed;  // what cuts executions off, in the order of evaluation
+  // Those of them that only say what comes from outside: how many arguments, how large an object.
+  std::vector<ilr::Term> ofInputs;
   // By loop or recursion and number: an execution goes into a round of it with this number. Rounds
   // in which nothing depends on inputs are not among them.
   std::vector<std::vector<std::vector<ilr::Term>>> rounds;
+  std::vector<Passage> passages;            // the first ones
+  std::map<std::string, Reading> readings;  // by the name of the symbol
   // They hold in every execution.
   std::vector<ilr::Term> axioms;
   // For each way in which the program ends: an execution takes it.
@@ -127,6 +149,8 @@ struct Outcome {
   std::vector<Reachable> assertions;  // that are the program's own
   std::vector<Selector> selectors;    // with EncoderOptions::selectAssumptions
   Coverage coverage;                  // with EncoderOptions::coverage
+  // In the order of evaluation, as many as EncoderOptions::mostObservations.
+  std::vector<Observation> observations;
   // What the verdict assumes, one sentence each.
   std::vector<std::string> assumptions;
   Exposures exposures;

@@ -68,6 +68,16 @@ Blocks lostBlocks(const llvm::Function& function) {
   return lost;
 }
 
+// By itself, or with a call that does not come back, as of an assertion: behind that clang may have
+// put a check.
+bool endsWithin(const llvm::BasicBlock& block) {
+  return llvm::isa<llvm::UnreachableInst>(block.getTerminator()) ||
+         llvm::any_of(block, [](const llvm::Instruction& inst) {
+           auto* call = llvm::dyn_cast<llvm::CallInst>(&inst);
+           return call && call->doesNotReturn();
+         });
+}
+
 // That an execution or an exception ends there says nothing about when a loop does.
 bool canLeave(const llvm::BasicBlock& block, const llvm::Loop& loop, const Blocks& lost) {
   if (Shape::endsInLanding(block))
@@ -148,13 +158,14 @@ Shape::Shape(const llvm::Function& function)
     : function_(function),
       isRuntime_(function.hasFnAttribute("fathom-runtime")),
       isLibrary_(isOfLibrary(function)) {
+  const Blocks lost = lostBlocks(function);
   for (const llvm::Argument& argument : function.args())
     numbers_[&argument] = numValues_++;
   for (const llvm::BasicBlock& block : function) {
     blocks_[&block] = static_cast<unsigned>(blocks_.size());
     for (const llvm::Instruction& instruction : block)
       numbers_[&instruction] = numValues_++;
-    if (llvm::isa<llvm::UnreachableInst>(block.getTerminator()) && block.getSinglePredecessor())
+    if (block.getSinglePredecessor() && lost.contains(&block) && endsWithin(block))
       deadEnds_[&block] = true;
   }
   llvm::DominatorTree dominators(const_cast<llvm::Function&>(function));
@@ -190,7 +201,6 @@ Shape::Shape(const llvm::Function& function)
   }
   if (count == 0)
     return;
-  Blocks lost = lostBlocks(function);
   for (const llvm::Loop* loop : loops.getLoopsInPreorder()) {
     Region& region = *regions[loop];
     const llvm::BasicBlock* body = bodyOf(*loop, loops, dominators, lost);

@@ -50,7 +50,7 @@ public:
   unsigned numValues() const { return numValues_; }
   unsigned blockNumber(const llvm::BasicBlock* b) const { return blocks_.find(b)->second; }
   unsigned numBlocks() const { return static_cast<unsigned>(blocks_.size()); }
-  // The block has one way in and none out: the execution ends there.
+  // The block has one way in and none out that leads anywhere: the execution ends there.
   bool isDeadEnd(const llvm::BasicBlock* b) const { return deadEnds_.contains(b); }
   // A branch in the block can leave the innermost loop around it (dead ends apart).
   bool isExiting(const llvm::BasicBlock* b) const { return exiting_.contains(b); }

@@ -1,10 +1,10 @@
 // What a replay tells: the inputs, with values as C writes them. The steps are told by the
 // interpreter that goes the same way (src/explain).
+#include "encode/content_text.h"
 #include "encode/encoder.h"
-#include "encode/trace_names.h"
+#include "encode/value_text.h"
 
 #include "llvm/ADT/SmallString.h"
-#include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -43,57 +43,7 @@ std::string Encoder::showPointer(memory::Pointer p) {
 }
 
 std::string Encoder::show(const Leaf& leaf, const llvm::DIType* type) {
-  if (leaf.isPointer())
-    return showPointer(leaf.pointer());
-  return showBits(concreteValue(leaf.bits), type);
-}
-
-std::string Encoder::showFloat(const llvm::APInt& v, const llvm::fltSemantics& format) {
-  llvm::SmallString<32> text;
-  llvm::APFloat value(format, v);
-  value.toString(text);
-  // NaNs differ in sign and payload; the usual one is said without.
-  if (value.isNaN() && v != llvm::APFloat::getNaN(format).bitcastToAPInt()) {
-    text += " 0x";
-    v.toString(text, 16, false, false, /*UpperCase=*/false);
-  }
-  return text.str().str();
-}
-
-std::string Encoder::showBits(const llvm::APInt& v, const llvm::DIType* type) {
-  bool isSigned = true;
-  type = withoutNames(type);
-  if (auto* basic = llvm::dyn_cast_or_null<llvm::DIBasicType>(type)) {
-    isSigned = basic->getSignedness() == llvm::DIBasicType::Signedness::Signed;
-    if (basic->getEncoding() == llvm::dwarf::DW_ATE_boolean)
-      isSigned = false;
-    bool isChar = basic->getEncoding() == llvm::dwarf::DW_ATE_signed_char && v.getBitWidth() == 8;
-    if (isChar && v.uge(32) && v.ult(127))
-      return std::to_string(v.getSExtValue()) + " '" + static_cast<char>(v.getZExtValue()) + "'";
-    if (basic->getEncoding() == llvm::dwarf::DW_ATE_float) {
-      const llvm::fltSemantics* format = v.getBitWidth() == 16   ? &llvm::APFloat::IEEEhalf()
-                                         : v.getBitWidth() == 32 ? &llvm::APFloat::IEEEsingle()
-                                         : v.getBitWidth() == 64 ? &llvm::APFloat::IEEEdouble()
-                                         : v.getBitWidth() == 80
-                                             ? &llvm::APFloat::x87DoubleExtended()
-                                         : v.getBitWidth() == 128 ? &llvm::APFloat::IEEEquad()
-                                                                  : nullptr;
-      if (format)
-        return showFloat(v, *format);
-    }
-  } else if (auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(type);
-             composite && composite->getTag() == llvm::dwarf::DW_TAG_enumeration_type) {
-    for (const llvm::DINode* node : composite->getElements())
-      if (auto* e = llvm::dyn_cast<llvm::DIEnumerator>(node);
-          e && llvm::APInt::isSameValue(
-                   e->getValue().trunc(std::min(e->getValue().getBitWidth(), v.getBitWidth())), v))
-        return e->getName().str();
-  } else if (v.getBitWidth() == 1) {
-    isSigned = false;
-  }
-  llvm::SmallString<40> digits;
-  v.toString(digits, 10, isSigned);
-  return digits.str().str();
+  return leaf.isPointer() ? showPointer(leaf.pointer()) : showBits(concreteValue(leaf.bits), type);
 }
 
 void Encoder::input(const std::string& what, const Value& v, const llvm::DIType* type) {
@@ -109,34 +59,41 @@ void Encoder::input(const std::string& what, const Value& v, const llvm::DIType*
   outcome_.inputs.push_back(std::move(in));
 }
 
-void Encoder::inputBytes(const std::string& what, memory::Pointer p, uint64_t bytes,
-                         const llvm::DIType* type) {
+void Encoder::noteReading(const std::string& symbol, llvm::Type* type, bool isUnsigned) {
+  if (replay_)
+    return;
+  const std::vector<LeafType>& all = leaves(type);
+  for (size_t i = 0; i < all.size(); ++i) {
+    std::string own = all.size() == 1 ? symbol : symbol + "." + std::to_string(i);
+    if (all[i].type->isFloatingPointTy())
+      outcome_.readings[own] = Reading::Float;
+    else if (isUnsigned && all.size() == 1)
+      outcome_.readings[own] = Reading::Unsigned;
+  }
+}
+
+void Encoder::inputBytes(const Place& at, const std::string& what, memory::Pointer p,
+                         uint64_t bytes, const llvm::DIType* type) {
   if (!replay_ || bytes == 0)
     return;
   memory::Region region = memory_->info(objectIn(p)).region;
+  std::vector<uint8_t> content;
   std::string list, all;
-  bool allZero = true;
   for (uint64_t i = 0; i < std::min(bytes, maxBytesGiven); ++i) {
-    auto byte = static_cast<unsigned>(
-        concrete(memory_->load(state_.memory, region, memory_->advance(p, size(i)), 1)));
+    content.push_back(static_cast<uint8_t>(
+        concrete(memory_->load(state_.memory, region, memory_->advance(p, size(i)), 1))));
     char digits[4];
-    std::snprintf(digits, sizeof digits, " %02x", byte);
+    std::snprintf(digits, sizeof digits, " %02x", content.back());
     if (i < maxBytesShown)
       list += digits;
     all += digits + 1;
-    allZero &= byte == 0;
   }
   if (bytes > maxBytesShown)
     list += " ...";
-  if (allZero && !type)
+  if (!type && llvm::all_of(content, [](uint8_t byte) { return byte == 0; }))
     return;
-  Input in{place(), what, "bytes" + list, all};
-  const llvm::DIType* plain = withoutNames(type);
-  if (llvm::isa_and_nonnull<llvm::DIBasicType>(plain) && bytes <= 16)
-    in.value = show(Leaf::of(memory_->load(state_.memory, region, p, static_cast<unsigned>(bytes))),
-                    type) +
-               ", " + in.value;
-  outcome_.inputs.push_back(std::move(in));
+  std::string value = showBytes(content, layout_, type);
+  outcome_.inputs.push_back({at, what, value.empty() ? "bytes" + list : value, all});
 }
 
 // What a library function fills with anything: "memory from malloc#2".
@@ -145,7 +102,7 @@ void Encoder::inputMemory(memory::Pointer p, uint64_t bytes) {
     return;
   std::string name = libraryCall();
   unsigned number = ++fills_[name];
-  inputBytes("memory from " + name + "#" + std::to_string(number), p, bytes, nullptr);
+  inputBytes(place(), "memory from " + name + "#" + std::to_string(number), p, bytes, nullptr);
 }
 
 void Encoder::inputText(const std::string& what, memory::Pointer p) {

@@ -5,6 +5,7 @@
 // is given no function and no memory that it might write, and its result is no address.
 #include "encode/calls.h"
 #include "encode/encoder.h"
+#include "encode/value_text.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Demangle/Demangle.h"
@@ -203,10 +204,12 @@ void Encoder::callUndefined(const llvm::CallBase& call, const llvm::Function& fu
   }
   if (call.getType()->isVoidTy())
     return;
-  Value result = arbitraryValue(call.getType(), key("in!", number(call)));
+  std::string symbol = key("in!", number(call));
+  Value result = arbitraryValue(call.getType(), symbol);
+  noteReading(symbol, call.getType(), isUnsigned(resultOf(function)));
   if (isUninterpreted)
     relateToEarlierCalls(function, arguments, result);
-  input(callText(function), result, nullptr);
+  input(callText(function), result, resultOf(function));
   define(&call, std::move(result));
 }
 

@@ -6,7 +6,9 @@
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
 
 namespace fathom::explain {
 
@@ -92,6 +94,46 @@ void Code::findMeets() {
   }
 }
 
+static bool isScalar(const llvm::Value* variable) {
+  auto* local = llvm::dyn_cast<llvm::AllocaInst>(variable);
+  auto* global = llvm::dyn_cast<llvm::GlobalVariable>(variable);
+  return (local && local->getAllocatedType()->isSingleValueType()) ||
+         (global && global->getValueType()->isSingleValueType());
+}
+
+// What a function and those that it calls store to, by name.
+static void addGlobals(const llvm::Function& from, std::vector<const llvm::Value*>& to) {
+  constexpr size_t mostFunctions = 100;
+  llvm::SmallVector<const llvm::Function*> open{&from};
+  llvm::SmallPtrSet<const llvm::Function*, 16> seen{&from};
+  while (!open.empty() && seen.size() < mostFunctions)
+    for (const llvm::Instruction& inst : llvm::instructions(*open.pop_back_val())) {
+      if (auto* store = llvm::dyn_cast<llvm::StoreInst>(&inst);
+          store && llvm::isa<llvm::GlobalVariable>(store->getPointerOperand()))
+        to.push_back(store->getPointerOperand());
+      auto* call = llvm::dyn_cast<llvm::CallBase>(&inst);
+      const llvm::Function* called = call ? call->getCalledFunction() : nullptr;
+      if (called && !called->hasFnAttribute("fathom-runtime") && seen.insert(called).second)
+        open.push_back(called);
+    }
+}
+
+void Code::addAssigned(const llvm::BasicBlock& block, std::vector<const llvm::Value*>& to) const {
+  for (const llvm::Instruction& inst : block) {
+    if (auto* store = llvm::dyn_cast<llvm::StoreInst>(&inst))
+      to.push_back(store->getPointerOperand());
+    auto* call = llvm::dyn_cast<llvm::CallBase>(&inst);
+    if (!call || llvm::isa<llvm::IntrinsicInst>(inst))
+      continue;
+    for (unsigned i = 0; i < call->arg_size(); ++i)
+      if (!call->onlyReadsMemory(i))
+        to.push_back(call->getArgOperand(i));
+    const llvm::Function* called = call->getCalledFunction();
+    if (called && !called->hasFnAttribute("fathom-runtime"))
+      addGlobals(*called, to);
+  }
+}
+
 const std::vector<const llvm::Value*>& Code::assigned(const llvm::BasicBlock& from,
                                                       const llvm::BasicBlock& way) const {
   constexpr size_t mostBlocks = 500;
@@ -104,23 +146,18 @@ const std::vector<const llvm::Value*>& Code::assigned(const llvm::BasicBlock& fr
   llvm::SmallPtrSet<const llvm::BasicBlock*, 16> seen{end, &way};
   if (&way == end)
     return result;
-  llvm::SmallPtrSet<const llvm::Value*, 16> variables;
+  std::vector<const llvm::Value*> all;
   while (!open.empty() && seen.size() < mostBlocks) {
     const llvm::BasicBlock* block = open.pop_back_val();
-    for (const llvm::Instruction& inst : *block)
-      if (auto* store = llvm::dyn_cast<llvm::StoreInst>(&inst)) {
-        const llvm::Value* to = store->getPointerOperand();
-        auto* local = llvm::dyn_cast<llvm::AllocaInst>(to);
-        auto* global = llvm::dyn_cast<llvm::GlobalVariable>(to);
-        bool isScalar = (local && local->getAllocatedType()->isSingleValueType()) ||
-                        (global && global->getValueType()->isSingleValueType());
-        if (isScalar && variables.insert(to).second)
-          result.push_back(to);
-      }
+    addAssigned(*block, all);
     for (const llvm::BasicBlock* next : llvm::successors(block))
       if (seen.insert(next).second)
         open.push_back(next);
   }
+  llvm::SmallPtrSet<const llvm::Value*, 16> variables;
+  for (const llvm::Value* variable : all)
+    if (isScalar(variable) && variables.insert(variable).second)
+      result.push_back(variable);
   return result;
 }
 

@@ -20,12 +20,14 @@ struct Code {
   // Blocks from which the function does not come back.
   llvm::SmallPtrSet<const llvm::BasicBlock*, 8> doomed;
   // The scalar variables that could get a value on a way out of a block before it meets the
-  // others, by the first block of that way.
+  // others, by the first block of that way. Calls count: what they could write to globals, and
+  // what they are given the address of.
   const std::vector<const llvm::Value*>& assigned(const llvm::BasicBlock& from,
                                                   const llvm::BasicBlock& way) const;
 
 private:
   void findMeets();
+  void addAssigned(const llvm::BasicBlock& block, std::vector<const llvm::Value*>& to) const;
 
   using Way = std::pair<const llvm::BasicBlock*, const llvm::BasicBlock*>;
   mutable llvm::DenseMap<Way, std::vector<const llvm::Value*>> assigned_;

@@ -19,6 +19,7 @@ struct Input {
   std::string bits;           // hexadecimal
   uint32_t step = 0;          // the step before which it was read
   std::string function = {};  // whose return value it is, if it is one
+  std::string text = {};      // in one line; empty for what everybody expects
 };
 
 // Where the program got a value from outside.
@@ -64,6 +65,8 @@ struct Step {
     Branch,  // a condition decides where to go on
     Allocate,
     Free,
+    Throw,
+    Catch,
     Violation  // the last one
   };
   Kind kind = Kind::Assign;

@@ -51,6 +51,10 @@ Execution Interpreter::execution() { return teller_->take(end_); }
 
 const std::vector<Read>& Interpreter::reads() const { return teller_->allReads(); }
 
+std::string Interpreter::heapText(const std::string& name, const std::string& digits) const {
+  return teller_->heapText(name, digits);
+}
+
 void Interpreter::start() {
   const llvm::Function* entry = module_.getFunction(options_.entry);
   if (module_.getFunction("sea_tracking_on"))
@@ -109,8 +113,11 @@ void Interpreter::push(const llvm::Function& function, const llvm::CallBase* cal
     next.varArguments.push_back(std::move(arguments[i]));
   next.block = &function.getEntryBlock();
   next.at = next.block->begin();
+  libraryCalls_ += next.code->isLibrary && !frames_.empty() && !frames_.back().code->isLibrary;
   if (!next.code->isLibrary && call)
     next.callStep = teller_->call(function, next.control);
+  else if (function.getName() == "__cxa_begin_catch")
+    teller_->catches();
   frames_.push_back(std::move(next));
 }
 
@@ -140,6 +147,9 @@ void Interpreter::step() {
       throw Ended{Ended::How::Stopped, "time ran out"};
   }
   teller_->records(inst);
+  if (observer_)
+    if (const llvm::Value* observed = encode::observedIn(inst))
+      observer_(inst, scalar(observed).bits);
   if (inst.isTerminator() && !llvm::isa<llvm::InvokeInst>(inst)) {
     runTerminator(inst);
     return;
@@ -208,9 +218,8 @@ void Interpreter::noteNotAssigned(const llvm::Instruction& terminator, const llv
       ObjectId object = nowhere;
       if (auto* local = llvm::dyn_cast<llvm::AllocaInst>(variable))
         object = top.allocas.lookup(local);
-      else if (auto it = globals_.find(llvm::cast<llvm::GlobalVariable>(variable));
-               it != globals_.end())
-        object = it->second;
+      else
+        object = global(*llvm::cast<llvm::GlobalVariable>(variable));
       if (!store_.isObject(object) || store_[object].size > mostBytes)
         continue;
       Thing& thing = store_[object];
@@ -299,7 +308,7 @@ void Interpreter::runReturn(const llvm::ReturnInst& inst) {
 
 // An exception leaves functions up to the next landing pad.
 void Interpreter::unwind() {
-  thrown_ = control();
+  thrown_ = dependence_.join(thrown_, control());
   while (true) {
     const llvm::CallBase* call = frame().call;
     pop(Death::Return);
@@ -309,6 +318,8 @@ void Interpreter::unwind() {
       differs("an exception is not caught");
     }
     if (auto* invoke = llvm::dyn_cast<llvm::InvokeInst>(call)) {
+      // What happens in the handler happens because of the exception.
+      frame().decisions.emplace_back(thrown_, frame().code->meets.lookup(frame().block));
       jump(*invoke->getUnwindDest());
       return;
     }
@@ -465,8 +476,10 @@ void Interpreter::failAt(Kind kind, const Place& where, Node because, bool goesO
   }
   if (goesOn || options_.continueAfterFailure)
     return;
-  differs("it fails as " + std::string(encode::kindInfo(kind).name) + " at " + where.file + ":" +
-          std::to_string(where.line) + ":" + std::to_string(where.column));
+  throw Ended{Ended::How::Differs,
+              "it fails as " + std::string(encode::kindInfo(kind).name) + " at " + where.file +
+                  ":" + std::to_string(where.line) + ":" + std::to_string(where.column),
+              std::pair{kind, where}};
 }
 
 // What follows data depends on more than the value really does, so only the check that is

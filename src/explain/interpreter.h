@@ -25,6 +25,8 @@ struct Ended {
     Stopped   // by a limit
   } how;
   std::string why;
+  // If a check that was not asked for has failed.
+  std::optional<std::pair<encode::CheckKind, encode::Place>> failed = {};
 };
 
 // What an execution gets from outside. Instructions are those of the module that is run.
@@ -66,11 +68,17 @@ public:
   Interpreter(const llvm::Module& module, const encode::EncoderOptions& options,
               const encode::Property& target, Inputs& inputs);
   ~Interpreter();
+  // Told of what encode::observedIn names, as it happens.
+  using Observer = std::function<void(const llvm::Instruction&, const llvm::APInt&)>;
+  void setObserver(Observer observer) { observer_ = std::move(observer); }
   // Once.
   Ended run();
   Execution execution();
   // Where values came from outside, in that order.
   const std::vector<Read>& reads() const;
+  // The first content of a heap object of that name, which has these bytes, by the type that it
+  // was found to have; empty if there is none.
+  std::string heapText(const std::string& name, const std::string& digits) const;
 
 private:
   friend class Teller;
@@ -226,6 +234,7 @@ private:
   const encode::EncoderOptions& options_;
   const encode::Property& target_;
   Inputs& inputs_;
+  Observer observer_;
   unsigned pointerBits_;
   bool isFlat_;
   Dependence dependence_;
@@ -234,11 +243,12 @@ private:
   llvm::RoundingMode rounding_ = llvm::RoundingMode::NearestTiesToEven;
   bool tracking_ = true;
   uint64_t alignNext_ = 0, instructions_ = 0;
-  bool isOver_ = false;  // the outermost function has returned
-  Node end_ = 0;         // what the failure depends on
-  Node chosen_ = 0;      // what the pointer depends on through which a function is called
-  Node thrown_ = 0;      // what it depends on that the last exception was thrown
-  Node using_ = 0;       // what the operands of the current instruction depend on
+  uint64_t libraryCalls_ = 0;  // that the program has made
+  bool isOver_ = false;        // the outermost function has returned
+  Node end_ = 0;               // what the failure depends on
+  Node chosen_ = 0;            // what the pointer depends on through which a function is called
+  Node thrown_ = 0;            // what it depends on that the last exception was thrown
+  Node using_ = 0;             // what the operands of the current instruction depend on
   llvm::DenseMap<const llvm::Function*, std::unique_ptr<Code>> codes_;
   llvm::DenseMap<const llvm::GlobalValue*, ObjectId> globals_;
   llvm::DenseMap<llvm::Type*, std::vector<LeafType>> leaves_;

@@ -199,6 +199,8 @@ void Interpreter::runNondet(const llvm::CallBase& call, const llvm::Function& fu
     if (isLocal && call.getType()->isPointerTy() && !each.bits.isZero() && !isFlat_)
       each.object = nowhere;  // what nobody wrote leads nowhere
   }
+  if (function.getName().starts_with("__fathom_nondet_within_"))
+    result[0].node = teller_->chooses(result[0]);
   define(call, std::move(result));
 }
 
@@ -275,6 +277,8 @@ bool Interpreter::runBuiltin(const llvm::CallBase& call, const llvm::Function& f
     answer(0);
   } else if (name == "throw_site") {
     throwSites_.push_back(place());
+    thrown_ = teller_->throws(arguments[0][0], because);
+    about.node = thrown_;
     answer(throwSites_.size());
   } else if (name == "fail_thrown") {
     uint64_t site = number(1);

@@ -107,9 +107,11 @@ Scalars Interpreter::load(const Scalar& given, llvm::Type* type) {
     Scalar each = store_.load(pointer.object, offset + leaf.offset, bytes, dependence_);
     each.node = dependence_.join(each.node, because);
     if (leaf.type->isPointerTy()) {
+      bool isStored = store_.isObject(each.object) && each.part == Scalar::whole;
       each = store_.pointerFrom(std::move(each));
-      // Bytes that nobody wrote lead nowhere.
-      if (each.unwritten && !isFlat_ && !each.bits.isZero())
+      // Bytes that nobody wrote lead nowhere; a pointer that was stored leads to its object, even
+      // if its offset was computed from such bytes.
+      if (each.unwritten && !isStored && !isFlat_ && !each.bits.isZero())
         each.object = nowhere;
     } else {
       store_.expose(each.object);

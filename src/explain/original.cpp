@@ -4,10 +4,12 @@
 // What an instruction of the changed module got from outside, its counterpart in the copy gets.
 #include "explain/original.h"
 
+#include "encode/shape.h"
 #include "explain/interpreter.h"
 #include "explain/shorten.h"
 
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
 #include <algorithm>
@@ -24,12 +26,29 @@ std::string functionOf(const std::string& what) {
   return isReturned ? what.substr(0, what.size() - 2) : "";
 }
 
+std::string textOf(const encode::Input& input) {
+  std::string_view what = input.what;
+  if (!input.isFailure)
+    return input.what + " = " + input.value;
+  constexpr std::string_view prefix = "choice in ";
+  if (what.starts_with(prefix))
+    what.remove_prefix(prefix.size());
+  return input.value == "0" ? "" : std::string(what) + " fails";
+}
+
 // Those of the replay, with the steps before which the interpreter has read them.
-std::vector<Input> inputsOf(const encode::Outcome& replay, const std::vector<Read>& reads) {
+std::vector<Input> inputsOf(const encode::Outcome& replay, const std::vector<Read>& reads,
+                            const Interpreter& interpreter) {
   std::vector<Input> inputs;
   auto next = reads.begin();
   uint32_t step = 0;
-  for (const encode::Input& input : replay.inputs) {
+  for (encode::Input input : replay.inputs) {
+    // By then the types of what was allocated are known.
+    constexpr std::string_view memory = "memory from ";
+    if (input.what.starts_with(memory))
+      if (std::string value = interpreter.heapText(input.what.substr(memory.size()), input.bits);
+          !value.empty())
+        input.value = value;
     auto here = std::ranges::find(next, reads.end(), input.place, &Read::place);
     if (here != reads.end()) {
       step = here->step;
@@ -40,7 +59,8 @@ std::vector<Input> inputsOf(const encode::Outcome& replay, const std::vector<Rea
                       .value = input.value,
                       .bits = input.bits,
                       .step = step,
-                      .function = functionOf(input.what)});
+                      .function = functionOf(input.what),
+                      .text = textOf(input)});
   }
   return inputs;
 }
@@ -73,9 +93,7 @@ Original::Original(const llvm::Module& module) : module_(llvm::CloneModule(modul
 
 Original::~Original() = default;
 
-Original::Answer Original::run(const encode::EncoderOptions& options,
-                               const encode::Property& target,
-                               const encode::Outcome& replay) const {
+Inputs Original::inputsFor(const encode::Outcome& replay) const {
   Inputs inputs;
   for (const encode::Choice& choice : replay.choices) {
     if (choice.what.starts_with("weak!")) {
@@ -94,14 +112,50 @@ Original::Answer Original::run(const encode::EncoderOptions& options,
     else if (auto it = map_.find(made.origin); it != map_.end())
       inputs.made[it->second].push_back(made);
   }
+  return inputs;
+}
+
+Original::Answer Original::run(const encode::EncoderOptions& options,
+                               const encode::Property& target,
+                               const encode::Outcome& replay) const {
+  Inputs inputs = inputsFor(replay);
   Interpreter interpreter(*module_, options, target, inputs);
   Ended end = interpreter.run();
   Answer answer{static_cast<Answer::How>(end.how), std::move(end.why), {}};
   if (end.how == Ended::How::Shown)
     answer.execution = interpreter.execution();
-  answer.execution.inputs = inputsOf(replay, interpreter.reads());
+  answer.execution.inputs = inputsOf(replay, interpreter.reads(), interpreter);
   shorten(answer.execution, mostSteps);
   return answer;
+}
+
+Original::Observed Original::observe(const llvm::Module& changed,
+                                     const encode::EncoderOptions& options,
+                                     const encode::Outcome& replay) const {
+  Observed observed;
+  llvm::DenseMap<const llvm::Instruction*, const llvm::Instruction*> back;
+  for (const llvm::Function& function : changed) {
+    if (encode::Shape::isOfLibrary(function))
+      continue;
+    for (const llvm::Instruction& inst : llvm::instructions(function))
+      if (encode::observedIn(inst))
+        if (auto it = map_.find(&inst); it != map_.end() && it->second) {
+          back[llvm::cast<llvm::Instruction>(it->second)] = &inst;
+          observed.values[&inst];
+        }
+  }
+  Inputs inputs = inputsFor(replay);
+  encode::Property nothing{encode::CheckKind::Cover, {}, "", {}};
+  Interpreter interpreter(*module_, options, nothing, inputs);
+  interpreter.setObserver([&](const llvm::Instruction& inst, const llvm::APInt& value) {
+    if (auto it = back.find(&inst); it != back.end())
+      observed.values[it->second].push_back(value);
+  });
+  Ended end = interpreter.run();
+  observed.isKnown = end.how == Ended::How::Differs;
+  observed.end = std::move(end.why);
+  observed.failed = std::move(end.failed);
+  return observed;
 }
 
 }  // namespace fathom::explain

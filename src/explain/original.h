@@ -9,6 +9,8 @@
 
 namespace fathom::explain {
 
+struct Inputs;
+
 // The program as it was before it was prepared for the encoder. A counterexample has to show
 // itself here.
 class Original {
@@ -25,8 +27,21 @@ public:
   // Runs it with the values of a replay by the encoder.
   Answer run(const encode::EncoderOptions& options, const encode::Property& target,
              const encode::Outcome& replay) const;
+  // The same to no special end: what it did on the way, by the instructions of the changed module.
+  struct Observed {
+    // Of each that could be observed, as often as it was.
+    llvm::DenseMap<const llvm::Instruction*, std::vector<llvm::APInt>> values;
+    bool isKnown = true;  // what the program does, to the interpreter
+    std::string end;      // one phrase
+    std::optional<std::pair<encode::CheckKind, encode::Place>> failed;
+  };
+  Observed observe(const llvm::Module& changed, const encode::EncoderOptions& options,
+                   const encode::Outcome& replay) const;
 
 private:
+  // Those of the replay, for the copy.
+  Inputs inputsFor(const encode::Outcome& replay) const;
+
   llvm::ValueToValueMapTy map_;
   std::unique_ptr<llvm::Module> module_;
 };

@@ -80,20 +80,24 @@ Scalar Store::null() const {
   return result;
 }
 
-// The start of one object may be the end of another: inside counts first.
+// The start of one object may be the end of another: inside counts first. A flat memory may give
+// out again what was freed: what is alive counts before what was there, and of that the last.
 ObjectId Store::at(uint64_t address, bool all) const {
-  ObjectId ending = nowhere;
+  ObjectId ending = nowhere, dead = nowhere;
   for (ObjectId id = firstObject; id < end(); ++id) {
     const Thing& thing = (*this)[id];
     if (!thing.exposed && !all)
       continue;
     uint64_t offset = (address - thing.address) & mask();
-    if (offset < thing.size || offset == 0)
-      return id;
-    if (offset == thing.size)
+    if (offset < thing.size || offset == 0) {
+      if (thing.death == Death::Alive)
+        return id;
+      dead = id;
+    } else if (offset == thing.size) {
       ending = id;
+    }
   }
-  return ending;
+  return dead != nowhere ? dead : ending;
 }
 
 Scalar Store::pointerFrom(Scalar integer) const {

@@ -1,10 +1,12 @@
 // An execution in the words of its source.
 #include "explain/teller.h"
 
+#include "encode/content_text.h"
 #include "encode/trace_names.h"
-#include "explain/value_text.h"
+#include "encode/value_text.h"
 
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/Demangle/Demangle.h"
@@ -13,11 +15,16 @@
 
 namespace fathom::explain {
 
+using encode::formatOf;
 using encode::Part;
+using encode::plural;
+using encode::showBits;
+using encode::typeName;
 
 namespace {
 
-constexpr size_t mostSteps = 1'000'000, mostLiteral = 40, mostChanges = 16;
+constexpr size_t mostSteps = 1'000'000, mostChanges = 16;
+constexpr uint64_t mostCharacters = 32;
 
 }  // namespace
 
@@ -28,6 +35,7 @@ bool Teller::isTold() const {
 }
 
 Node Teller::add(Step step, Node because) {
+  finishCharacters();
   if (execution_.steps.size() >= mostSteps)
     return because;
   if (const Frame* frame = run_.userFrame()) {
@@ -114,6 +122,19 @@ void Teller::reads() {
     reads_.push_back(std::move(here));
 }
 
+Node Teller::chooses(const Scalar& value) {
+  std::string function = run_.libraryCall() + "()";
+  Step step;
+  step.place = run_.place();
+  const llvm::fltSemantics* format = formatOf(value.bits.getBitWidth());
+  step.text = function + " chooses " +
+              (format ? encode::showFloat(value.bits, *format) : showBits(value.bits, nullptr)) +
+              " within the bounds of its model";
+  Node node = add(std::move(step), run_.control());
+  chosen_.emplace_back(static_cast<uint32_t>(execution_.steps.size() - 1), function);
+  return node;
+}
+
 // Objects.
 
 void Teller::local(const llvm::AllocaInst& inst, ObjectId object) {
@@ -195,7 +216,7 @@ uint32_t Teller::shown(ObjectId object) {
   const Thing& thing = run_.store_[object];
   Object told;
   told.kind = own.kind;
-  told.name = own.kind == Object::Kind::Literal ? showText(object, 0) : own.name;
+  told.name = own.kind == Object::Kind::Literal ? showString(content(object), 0) : own.name;
   told.type = own.type ? typeName(own.type) : "";
   told.size = thing.size;
   told.allocated = own.place;
@@ -234,6 +255,55 @@ Node Teller::frees(ObjectId object, Node because) {
   return add(std::move(step), because);
 }
 
+// Of basic types the value is told, too.
+Node Teller::throws(const Scalar& given, Node because) {
+  Scalar type = run_.located(given);
+  const llvm::GlobalValue* global =
+      run_.store_.isObject(type.object) ? run_.store_[type.object].global : nullptr;
+  llvm::StringRef symbol = global ? global->getName() : "";
+  thrown_ = llvm::demangle(symbol.str());
+  if (llvm::StringRef(thrown_).starts_with("typeinfo for "))
+    thrown_.erase(0, 13);
+  Step step;
+  step.kind = Step::Kind::Throw;
+  step.place = run_.place();
+  step.text = "throw " + thrown_;
+  const Frame& top = run_.frame();
+  if (symbol.consume_front("_ZTI") && symbol.size() == 1 && !top.registers.empty() &&
+      !top.registers[0].empty()) {
+    Scalar object = run_.located(top.registers[0][0]);
+    unsigned bytes = llvm::StringSwitch<unsigned>(symbol)
+                         .Cases("a", "b", "c", "h", 1)
+                         .Cases("s", "t", 2)
+                         .Cases("i", "j", "f", 4)
+                         .Cases("l", "m", "x", "y", "d", 8)
+                         .Default(0);
+    if (bytes && run_.store_.isObject(object.object)) {
+      Scalar value =
+          run_.store_.load(object.object, run_.store_.offset(object), bytes, run_.dependence_);
+      because = run_.dependence_.join(because, value.node);
+      bool isFloat = symbol == "f" || symbol == "d";
+      step.text += " " + (isFloat ? encode::showFloat(value.bits, *formatOf(8 * bytes))
+                                  : encode::decimal(value.bits,
+                                                    symbol.find_first_of("bhtjmy") == symbol.npos));
+    }
+  }
+  return add(std::move(step), because);
+}
+
+void Teller::catches() {
+  if (!isTold())
+    return;
+  Step step;
+  step.kind = Step::Kind::Catch;
+  step.place = run_.place();
+  step.text = "catch " + thrown_;
+  Node node = add(std::move(step), run_.dependence_.join(run_.thrown_, run_.control()));
+  // What the handler does depends on it.
+  if (auto& decisions = run_.frame().decisions; !decisions.empty())
+    decisions.back().first = node;
+}
+
 void Teller::ends(ObjectId object, Death) {
   auto it = named_.find(object);
   if (it == named_.end() || !it->second.shown)
@@ -264,22 +334,7 @@ bool Teller::repeats(ObjectId object, const llvm::DIType* type) const {
   return thing.storage == Storage::Heap && type && thing.size * 8 > type->getSizeInBits();
 }
 
-std::string Teller::showText(ObjectId object, uint64_t offset, uint64_t most) const {
-  std::string text = "\"", raw;
-  const Thing& thing = run_.store_[object];
-  bool ends = false;
-  uint64_t end = most < thing.size - offset ? offset + most : thing.size;
-  for (uint64_t i = offset; i < end && raw.size() <= mostLiteral && !ends; ++i) {
-    char c = static_cast<char>(thing.read(i).value);
-    ends = c == 0;
-    if (!ends)
-      raw += c;
-  }
-  llvm::raw_string_ostream(text).write_escaped(llvm::StringRef(raw).take_front(mostLiteral));
-  return text + (raw.size() > mostLiteral ? "...\"" : "\"");
-}
-
-std::string Teller::showPointer(const Scalar& given) {
+std::string Teller::showPointer(const Scalar& given, const llvm::DIType* type) {
   Scalar pointer = run_.located(given);
   uint64_t address = pointer.bits.getZExtValue();
   if (!run_.store_.isObject(pointer.object))
@@ -290,7 +345,7 @@ std::string Teller::showPointer(const Scalar& given) {
       llvm::APInt(64, run_.store_.offset(pointer)).zextOrTrunc(run_.pointerBits_).getSExtValue());
   if (own.kind == Object::Kind::Literal && offset >= 0 &&
       static_cast<uint64_t>(offset) < thing.size)
-    return showText(pointer.object, 0) + (offset ? " + " + std::to_string(offset) : "");
+    return showString(content(pointer.object), 0) + (offset ? " + " + std::to_string(offset) : "");
   bool isHeap = own.kind == Object::Kind::Heap;
   std::string name = own.name.empty() ? "an object" : own.name;
   if (offset == 0)
@@ -317,6 +372,10 @@ std::string Teller::showPointer(const Scalar& given) {
            plural(static_cast<uint64_t>(offset < 0 ? by : by + 1), "byte") + " " + where + ")";
   }
   if (whole) {
+    auto at = static_cast<uint64_t>(offset), each = static_cast<uint64_t>(step);
+    bool isItem = isRepeated && each > 0;
+    if (auto path = encode::pathTo(whole, isItem ? at % each : at, encode::pointeeOf(type)))
+      return "&" + own.part((isItem ? "[" + std::to_string(at / each) + "]" : "") + *path);
     std::vector<Part> parts =
         encode::partsOf(own.type, {static_cast<uint64_t>(offset) * 8, 8}, isRepeated);
     if (!parts.empty() && parts[0].offset == static_cast<uint64_t>(offset) * 8)
@@ -337,7 +396,8 @@ void Teller::assign(ObjectId object, uint64_t offset, const Scalar& value, llvm:
   Named& own = about(object);
   uint64_t bits = run_.layout_.getTypeAllocSizeInBits(type), from = offset * 8;
   bool isRepeated = repeats(object, own.type), isPointer = type->isPointerTy();
-  std::vector<Part> parts = encode::partsOf(own.type, {from, bits, kindOf(type)}, isRepeated);
+  std::vector<Part> parts =
+      encode::partsOf(own.type, {from, bits, encode::kindOf(type)}, isRepeated);
   Change change;
   change.object = shown(object);
   change.offset = offset;
@@ -352,7 +412,7 @@ void Teller::assign(ObjectId object, uint64_t offset, const Scalar& value, llvm:
     if (isPointer)
       learnType(value, parts[0].type);
     change.name = own.part(parts[0].path);
-    change.value = isPointer ? showPointer(value) : show(value, parts[0].type);
+    change.value = isPointer ? showPointer(value, parts[0].type) : show(value, parts[0].type);
     changes.push_back(std::move(change));
     return;
   }
@@ -381,7 +441,7 @@ void Teller::assign(ObjectId object, uint64_t offset, const Scalar& value, llvm:
   const llvm::fltSemantics* format =
       type->isFloatingPointTy() ? formatOf(value.bits.getBitWidth()) : nullptr;
   change.value = isPointer ? showPointer(value)
-                 : format  ? showFloat(value.bits, *format)
+                 : format  ? encode::showFloat(value.bits, *format)
                            : showBits(value.bits, nullptr);
   changes.push_back(std::move(change));
 }
@@ -392,13 +452,67 @@ static bool isClass(const llvm::DIType* type) {
   return type && type->getTag() == llvm::dwarf::DW_TAG_class_type;
 }
 
-// What the models of the C library write to the program's own variables, characters apart, which
-// are written one by one.
+// What the models of the C library write to the program's own variables.
 bool Teller::isResult(const Scalar& pointer, llvm::Type* type) {
-  return !run_.frames_.empty() && run_.frames_.back().code->isRuntime && run_.userFrame() &&
-         run_.store_.isObject(pointer.object) && !type->isIntegerTy(8) &&
-         run_.store_[pointer.object].storage != Storage::Heap &&
-         about(pointer.object).place.line != 0 && !isClass(about(pointer.object).type);
+  if (run_.frames_.empty() || !run_.frames_.back().code->isRuntime || !run_.userFrame() ||
+      !run_.store_.isObject(pointer.object))
+    return false;
+  const Thing& thing = run_.store_[pointer.object];
+  bool isHeap = thing.storage == Storage::Heap;
+  return about(pointer.object).place.line != 0 && !isClass(about(pointer.object).type) &&
+         (type->isIntegerTy(8) ? !isHeap || thing.family < 5 : !isHeap);
+}
+
+// Characters, which models write one by one, are one step for each call of a model, as long as
+// they lie side by side.
+std::optional<Node> Teller::nextCharacter(const Scalar& pointer, Node because) {
+  uint64_t offset = run_.store_.offset(pointer);
+  if (!characters_ || characters_->object != pointer.object ||
+      characters_->call != run_.libraryCalls_ || offset + 1 < characters_->from ||
+      offset > characters_->to)
+    return std::nullopt;
+  characters_->from = std::min(characters_->from, offset);
+  characters_->to = std::max(characters_->to, offset + 1);
+  Step& step = execution_.steps[characters_->step];
+  for (uint32_t use : run_.dependence_.direct(because))
+    if (use < characters_->step && !llvm::is_contained(step.uses, use) &&
+        step.uses.size() < mostChanges)
+      step.uses.push_back(use);
+  return run_.dependence_.step(characters_->step, because);
+}
+
+void Teller::finishCharacters() {
+  if (!characters_)
+    return;
+  auto [number, object, from, to, call] = *std::exchange(characters_, std::nullopt);
+  if (to - from < 2)
+    return;
+  Named& own = about(object);
+  Step& step = execution_.steps[number];
+  Change& change = step.changes[0];
+  encode::Content bytes = content(object);
+  change.offset = from;
+  change.size = to - from;
+  change.target.reset();
+  std::string path;
+  bool isText = true;
+  for (uint64_t i = from; i < to && i < from + mostCharacters && bytes.byte(i); ++i)
+    isText &= llvm::isPrint(static_cast<char>(bytes.byte(i))) ||
+              llvm::isSpace(static_cast<char>(bytes.byte(i)));
+  const llvm::DIType* part = encode::partAt(own.type, from, to - from, path);
+  bool isArray = from == 0 && own.kind != Object::Kind::Heap;
+  change.name = part || isArray ? own.part(path)
+                                : plural(to - from, "byte") + " from " +
+                                      showPointer(run_.store_.pointerTo(object, from));
+  change.value = part ? showContent(bytes, from, part) : "";
+  if (change.value.empty())
+    change.value = isText ? showString(bytes, from, to - from) : "bytes";
+  for (uint64_t i = from; !isText && !part && i < std::min(to, from + mostCharacters); ++i)
+    change.value +=
+        (bytes.byte(i) < 16 ? " 0" : " ") + llvm::utohexstr(bytes.byte(i), /*LowerCase=*/true);
+  if (!isText && !part && to - from > mostCharacters)
+    change.value += " ...";
+  step.text = textOf(step.changes);
 }
 
 Node Teller::store(const llvm::Instruction& inst, const llvm::Value* to, const Scalar& pointer,
@@ -415,10 +529,14 @@ Node Teller::store(const llvm::Instruction& inst, const llvm::Value* to, const S
   uint64_t offset = run_.store_.offset(pointer);
   const std::vector<Interpreter::LeafType> leaves = run_.leaves(type);
   Node because = run_.dependence_.join(pointer.node, run_.control());
-  for (size_t i = 0; i < value.size(); ++i) {
+  for (const Scalar& each : value)
+    because = run_.dependence_.join(because, each.node);
+  bool isCharacter = !isTold() && type->isIntegerTy(8);
+  if (isCharacter)
+    if (std::optional<Node> node = nextCharacter(pointer, because))
+      return *node;
+  for (size_t i = 0; i < value.size(); ++i)
     assign(pointer.object, offset + leaves[i].offset, value[i], leaves[i].type, step.changes);
-    because = run_.dependence_.join(because, value[i].node);
-  }
   step.text = textOf(step.changes);
   step.place = isTold() ? run_.placeOf(&inst, *inst.getFunction()) : run_.place();
   // A parameter is told with the call.
@@ -444,7 +562,11 @@ Node Teller::store(const llvm::Instruction& inst, const llvm::Value* to, const S
   }
   if (step.place.line == 0)
     return 0;
-  return add(std::move(step), because);
+  Node node = add(std::move(step), because);
+  if (isCharacter && node != because)
+    characters_ = Characters{static_cast<uint32_t>(execution_.steps.size() - 1), pointer.object,
+                             offset, offset + 1, run_.libraryCalls_};
+  return node;
 }
 
 // The end.
@@ -474,9 +596,16 @@ std::string Teller::missed(ObjectId object) const {
 }
 
 Execution Teller::take(Node end) {
+  finishCharacters();
   std::vector<bool> needed = run_.dependence_.slice(end, execution_.steps.size());
   for (size_t i = 0; i < execution_.steps.size(); ++i)
     execution_.steps[i].needed = needed[i];
+  for (const auto& [number, function] : chosen_)
+    if (needed[number])
+      execution_.story.push_back(
+          {execution_.steps[number].place, "it depends on what " + function +
+                                               " returns here, of which only bounds are known; "
+                                               "a library may return something else"});
   bool isMemory = access_ && run_.store_.isObject(access_->pointer.object);
   std::string_view group = encode::kindInfo(run_.target_.kind).group;
   if (isMemory && (group == "memory" || group == "heap")) {

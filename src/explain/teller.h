@@ -1,5 +1,6 @@
 #pragma once
 
+#include "encode/content_text.h"
 #include "explain/interpreter.h"
 
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -25,11 +26,16 @@ public:
              Node because);
   Node allocates(ObjectId object, Node because);
   Node frees(ObjectId object, Node because);
+  // An exception, of which the description of its type is given.
+  Node throws(const Scalar& type, Node because);
+  void catches();
   // Variables in registers: the debug records before an instruction.
   void records(const llvm::Instruction& before);
 
   // A value comes from outside.
   void reads();
+  // A model of the library knows no more of its result than bounds.
+  Node chooses(const Scalar& value);
 
   // Objects and their names.
   void local(const llvm::AllocaInst& inst, ObjectId object);
@@ -42,6 +48,7 @@ public:
   // The whole, of which what the violation depends on is needed.
   Execution take(Node end);
   const std::vector<Read>& allReads() const { return reads_; }
+  std::string heapText(const std::string& name, const std::string& digits) const;
 
 private:
   struct Named {
@@ -56,20 +63,15 @@ private:
   uint32_t shown(ObjectId object);
   bool isTold() const;  // the current function is the program's own
   bool isResult(const Scalar& pointer, llvm::Type* type);
+  std::optional<Node> nextCharacter(const Scalar& pointer, Node because);
+  void finishCharacters();
   bool repeats(ObjectId object, const llvm::DIType* type) const;
   void learnType(const Scalar& pointer, const llvm::DIType* type);
   std::string show(const Scalar& value, const llvm::DIType* type);
-  std::string showPointer(const Scalar& pointer);
+  // With the type of the pointer, if it is known.
+  std::string showPointer(const Scalar& pointer, const llvm::DIType* type = nullptr);
   std::string showRegisters(const Scalars& value, llvm::Type* type, const llvm::DIType* source);
-  // The text that begins there, of at most so many bytes.
-  std::string showText(ObjectId object, uint64_t offset, uint64_t most = UINT64_MAX) const;
-  std::string showWhole(ObjectId object, uint64_t offset, const llvm::DIType* type);
-  std::string showArray(ObjectId object, uint64_t offset, const llvm::DICompositeType& type,
-                        unsigned dimension, uint64_t bytes);
-  std::string showParts(ObjectId object, uint64_t offset, const llvm::DICompositeType& type,
-                        uint64_t bytes);
-  static const llvm::DIType* partAt(const llvm::DIType* type, uint64_t offset, uint64_t bytes,
-                                    std::string& path);
+  encode::Content content(ObjectId object);
   // Some bits of an object get a value: one change for each part that has a name.
   void assign(ObjectId object, uint64_t offset, const Scalar& value, llvm::Type* type,
               std::vector<Change>& changes);
@@ -89,6 +91,16 @@ private:
     bool write;
   };
   std::optional<Access> access_;
+  // That a model of the library is writing.
+  struct Characters {
+    uint32_t step;
+    ObjectId object;
+    uint64_t from, to;
+    uint64_t call;
+  };
+  std::optional<Characters> characters_;
+  std::vector<std::pair<uint32_t, std::string>> chosen_;  // steps, and by which function
+  std::string thrown_;                                    // the type of the last exception
 };
 
 }  // namespace fathom::explain

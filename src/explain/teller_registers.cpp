@@ -1,15 +1,17 @@
 // Variables and values in registers, as the source names them.
 #include "explain/teller.h"
-#include "explain/value_text.h"
 
 #include "encode/trace_names.h"
+#include "encode/value_text.h"
 
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/DebugInfo.h"
 
 namespace fathom::explain {
 
+using encode::kindOf;
 using encode::Part;
+using encode::showBits;
 
 // A value in registers, where structs are in pieces that do not follow their members.
 std::string Teller::showRegisters(const Scalars& value, llvm::Type* type,
@@ -18,7 +20,7 @@ std::string Teller::showRegisters(const Scalars& value, llvm::Type* type,
   bool isStruct = llvm::isa_and_nonnull<llvm::DICompositeType>(encode::withoutNames(source)) &&
                   encode::withoutNames(source)->getTag() != llvm::dwarf::DW_TAG_enumeration_type;
   if (value.size() == 1 && !isStruct)
-    return type->isPointerTy() ? showPointer(value[0]) : show(value[0], source);
+    return type->isPointerTy() ? showPointer(value[0], source) : show(value[0], source);
   std::string text;
   for (size_t i = 0; i < value.size() && i < leaves.size(); ++i) {
     uint64_t from = leaves[i].offset * 8, bits = value[i].bits.getBitWidth();
@@ -92,7 +94,7 @@ void Teller::records(const llvm::Instruction& before) {
     }
     if (isPointer)
       learnType(value[0], type);
-    change.value = isPointer ? showPointer(value[0]) : show(value[0], type);
+    change.value = isPointer ? showPointer(value[0], type) : show(value[0], type);
     step.changes.push_back(change);
     step.text = textOf(step.changes);
     // A variable that is carried round a loop is told once.

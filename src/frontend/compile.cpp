@@ -21,6 +21,8 @@
 #include "frontend/quantifiers.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
 #include "clang/CodeGen/ModuleBuilder.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/CompilerInvocation.h"
@@ -71,6 +73,35 @@ private:
   const Observer& observe_;
 };
 
+// clang describes only variables that are defined. What is defined nowhere is an input of the
+// program, which wants its type and its place; so the others that are used are described, too.
+class DescribeExternals : public clang::ASTConsumer {
+public:
+  explicit DescribeExternals(clang::CodeGenerator*& generator) : generator_(generator) {}
+
+  void HandleTranslationUnit(clang::ASTContext& tree) override {
+    if (!tree.getDiagnostics().hasErrorOccurred())
+      describe(*tree.getTranslationUnitDecl());
+  }
+
+private:
+  void describe(const clang::DeclContext& in) {
+    for (clang::Decl* decl : in.decls()) {
+      if (auto* block = llvm::dyn_cast<clang::LinkageSpecDecl>(decl))
+        describe(*block);
+      auto* variable = llvm::dyn_cast<clang::VarDecl>(decl);
+      // The code generator takes the name as it is written.
+      if (variable && variable->isCanonicalDecl() && !variable->getDefinition() &&
+          !variable->getActingDefinition() && variable->getMostRecentDecl()->isUsed() &&
+          variable->isExternallyVisible() && !variable->hasAttr<clang::AsmLabelAttr>() &&
+          !variable->getType()->isDependentType())
+        generator_->CompleteExternalDeclaration(variable->getMostRecentDecl());
+    }
+  }
+
+  clang::CodeGenerator*& generator_;
+};
+
 class BuildModule : public clang::ASTFrontendAction {
 public:
   BuildModule(llvm::LLVMContext& context, LateNames& names, const Observer& observe)
@@ -102,6 +133,7 @@ protected:
     consumers.push_back(dropped_->consumer());
     if (observe_)
       consumers.push_back(std::make_unique<Observed>(observe_));
+    consumers.push_back(std::make_unique<DescribeExternals>(generator_));
     consumers.emplace_back(generator_);
     return std::make_unique<clang::MultiplexConsumer>(std::move(consumers));
   }

@@ -1,7 +1,7 @@
 // clang makes no code for statements that it sees to be dead, so the encoder never meets the
-// assertions there, and could not say that nothing comes to them. They are still in the tree: each
-// call in it that may be one, and that has no counterpart in the module, was dropped. The code
-// stays what it is; only a note is added. Which functions assert something is found by the
+// assertions and covers there, and could not say that nothing comes to them. They are still in the
+// tree: each call in it that may be one, and that has no counterpart in the module, was dropped.
+// The code stays what it is; only a note is added. Which functions assert something is found by the
 // encoder, from what their models do; here a name is enough to be worth a look.
 #include "frontend/dropped_assertions.h"
 
@@ -37,6 +37,8 @@ constexpr llvm::StringLiteral userAssertion = "__VERIFIER_assert";
 bool mayAssert(llvm::StringRef name) {
   return name.contains("assert") || name == "reach_error" || name == "__VERIFIER_error";
 }
+
+bool mayCover(llvm::StringRef name) { return name.contains("cover"); }
 
 struct Call {
   const clang::FunctionDecl *in, *callee;
@@ -117,12 +119,13 @@ private:
 
   void note(const clang::CallExpr& call, bool isSide) {
     const clang::FunctionDecl* callee = call.getDirectCallee();
-    if (!callee || !callee->getIdentifier() || !mayAssert(callee->getName()) ||
+    if (!callee || !callee->getIdentifier() ||
+        !(mayAssert(callee->getName()) || mayCover(callee->getName())) ||
         (callee->isDefined() && callee->getName() != userAssertion))
       return;
     // That nothing comes here is what it says.
-    if (call.getNumArgs() > 0 && call.getArg(0)->getType()->isIntegralOrEnumerationType() &&
-        value(call.getArg(0)) == false)
+    if (mayAssert(callee->getName()) && call.getNumArgs() > 0 &&
+        call.getArg(0)->getType()->isIntegralOrEnumerationType() && value(call.getArg(0)) == false)
       return;
     const clang::SourceManager& sources = tree_.getSourceManager();
     clang::PresumedLoc place = sources.getPresumedLoc(sources.getExpansionLoc(call.getBeginLoc()));

@@ -12,8 +12,8 @@ class Module;
 
 namespace fathom::frontend {
 
-// Assertions for which clang makes no code, since nothing can come to them: behind `return` or a
-// loop that never ends, in `if (0)`.
+// Assertions and covers for which clang makes no code, since nothing can come to them: behind
+// `return` or a loop that never ends, in `if (0)`.
 class DroppedAssertions {
 public:
   virtual ~DroppedAssertions() = default;

@@ -59,8 +59,24 @@ std::string whyNot(const FunctionDecl& function) {
   return {};
 }
 
+std::string quoted(const std::string& word) {
+  if (!word.empty() && word.find_first_of(" '\"\\$`&|;<>()*?#~!{}[]") == std::string::npos)
+    return word;
+  std::string text = "'";
+  for (char c : word)
+    text += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return text + "'";
+}
+
 std::string commandOf(const Request& request, bool alone, bool isCxx) {
   std::string name = request.name.empty() ? (isCxx ? "harness.cpp" : "harness.c") : request.name;
+  // No build has the harness, nor a file whose flags it could have.
+  if (alone && request.files.size() == 1 && !request.build.empty()) {
+    std::string text = "fathom check " + name + (request.flags.empty() ? "" : " --");
+    for (const std::string& flag : request.flags)
+      text += " " + quoted(flag);
+    return text;
+  }
   std::string text =
       "fathom check " + (request.build.empty() ? "" : "-p " + request.build + " ") + name;
   if (!alone)

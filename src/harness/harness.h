@@ -12,10 +12,11 @@ namespace fathom::harness {
 
 struct Request {
   std::string function;
-  std::string directory;           // where the harness will lie
-  std::string name;                // of its file; empty if that is not known
-  std::vector<std::string> files;  // that are checked with it
-  std::string build;               // of -p; empty without
+  std::string directory;                // where the harness will lie
+  std::string name;                     // of its file; empty if that is not known
+  std::vector<std::string> files;       // that are checked with it
+  std::string build;                    // of -p; empty without
+  std::vector<std::string> flags = {};  // that the build has for the file of the function
 };
 
 struct Refusal {

@@ -44,6 +44,20 @@ bool negatedDual(const Redex& r, Op dual) {
   return holds(r.a, r.b) || holds(r.b, r.a);
 }
 
+// One is the negation of the other: and(and(u, v), or(not(u), not(v))), and its dual.
+bool deMorgan(const Redex& r) {
+  Op dual = r.op == Op::And ? Op::Or : Op::And;
+  auto holds = [&](Term s, Term t) {
+    if (!r.is(s, r.op) || !r.is(t, dual))
+      return false;
+    auto opposite = [&](unsigned i, unsigned j) {
+      return r.complementary(r.arg(s, 0), r.arg(t, i)) && r.complementary(r.arg(s, 1), r.arg(t, j));
+    };
+    return opposite(0, 1) || opposite(1, 0);
+  };
+  return holds(r.a, r.b) || holds(r.b, r.a);
+}
+
 // and(or(u, v), or(u, not(v))) -> u and its dual.
 Term resolve(const Redex& r, Op dual) {
   if (!r.is(r.a, dual) || !r.is(r.b, dual))
@@ -96,6 +110,7 @@ Term negatedSame(const Redex& r) {
 }  // namespace
 
 Term ruleAndAbsorb(const Redex& r) { return absorb(r, Op::Or); }
+Term ruleAndDeMorgan(const Redex& r) { return deMorgan(r) ? r.zero() : none; }
 Term ruleAndNotOr(const Redex& r) { return negatedDual(r, Op::Or) ? r.zero() : none; }
 Term ruleAndResolve(const Redex& r) { return resolve(r, Op::Or); }
 Term ruleAndRepeat(const Redex& r) { return repeat(r); }
@@ -131,6 +146,81 @@ Term ruleAndEqNe(const Redex& r) {
   });
 }
 
+namespace {
+
+// A comparison of a number with a constant, negated or not, says that it lies in a range. Not
+// all do: those of eq(x, m), negated, only at an end.
+struct InRange {
+  Term number{};  // null if it says something else
+  llvm::APInt low{1, 0}, high{1, 0};
+};
+
+InRange rangeOf(const Redex& r, Term t) {
+  bool holds = !r.is(t, Op::Not);
+  Term relation = holds ? t : r.arg(t, 0);
+  if (!r.is(relation, Op::Ult) && !r.is(relation, Op::Eq))
+    return {};
+  Term x = r.arg(relation, 0), y = r.arg(relation, 1);
+  if (!r.m.isInt(r.m.sort(x)) || r.isConst(x) == r.isConst(y))
+    return {};
+  bool isFirst = r.isConst(x);
+  llvm::APInt m = r.m.constValue(isFirst ? x : y);
+  llvm::APInt least = llvm::APInt::getZero(m.getBitWidth()), most = ~least;
+  Term number = isFirst ? y : x;
+  if (r.is(relation, Op::Eq)) {
+    if (holds)
+      return {number, m, m};
+    if (m == least)
+      return {number, least + 1, most};
+    return m == most ? InRange{number, least, most - 1} : InRange{};
+  }
+  // m < x, x < m, and their negations. Rules before have seen to it that neither is constant.
+  if (isFirst ? m == most : m == least)
+    return {};
+  if (isFirst == holds)
+    return {number, isFirst ? m + 1 : m, most};
+  return {number, least, isFirst ? m : m - 1};
+}
+
+// What two conditions on one number come to; null if that is no single one of them.
+Term joinedRanges(const Redex& r, Term s, Term t) {
+  InRange a = rangeOf(r, s);
+  if (!a.number)
+    return none;
+  InRange b = rangeOf(r, t);
+  if (b.number != a.number || !b.number)
+    return none;
+  bool bInA = a.low.ule(b.low) && b.high.ule(a.high), aInB = b.low.ule(a.low) && a.high.ule(b.high);
+  if (r.op == Op::And) {
+    if (a.high.ult(b.low) || b.high.ult(a.low))
+      return r.zero();
+    return bInA ? t : aInB ? s : none;
+  }
+  auto meets = [](const InRange& first, const InRange& second) {
+    return first.low.isZero() && second.high.isAllOnes() && second.low.ule(first.high + 1);
+  };
+  if (meets(a, b) || meets(b, a))
+    return r.ones();
+  return bInA ? s : aInB ? t : none;
+}
+
+Term joinedNested(const Redex& r) {
+  return either(r.a, r.b, [&](Term nest, Term t) {
+    if (!r.is(nest, r.op))
+      return none;
+    for (unsigned i = 0; i < 2; ++i)
+      if (Term both = joinedRanges(r, r.arg(nest, i), t))
+        return both == r.arg(nest, i) ? nest : r.m.mk(r.op, r.arg(nest, 1 - i), both);
+    return none;
+  });
+}
+
+}  // namespace
+
+// A loop up to n is in its tenth round if 0 < n, 1 < n, ... and 9 < n: the last says it all.
+Term ruleAndRanges(const Redex& r) { return joinedRanges(r, r.a, r.b); }
+Term ruleAndRangesNested(const Redex& r) { return joinedNested(r); }
+
 Term ruleAndSelectConstant(const Redex& r) { return pushIntoConstants(r); }
 
 // or
@@ -140,6 +230,7 @@ Term ruleOrOnes(const Redex& r) { return r.m.isOnes(r.b) ? r.b : none; }
 Term ruleOrSame(const Redex& r) { return r.a == r.b ? r.a : none; }
 Term ruleOrComplement(const Redex& r) { return r.complementary(r.a, r.b) ? r.ones() : none; }
 Term ruleOrAbsorb(const Redex& r) { return absorb(r, Op::And); }
+Term ruleOrDeMorgan(const Redex& r) { return deMorgan(r) ? r.ones() : none; }
 Term ruleOrNotAnd(const Redex& r) { return negatedDual(r, Op::And) ? r.ones() : none; }
 Term ruleOrResolve(const Redex& r) { return resolve(r, Op::And); }
 Term ruleOrRepeat(const Redex& r) { return repeat(r); }
@@ -162,6 +253,9 @@ Term ruleOrConcat(const Redex& r) {
                   r.m.mkExtract(t, zeros - 1, 0));
   });
 }
+
+Term ruleOrRanges(const Redex& r) { return joinedRanges(r, r.a, r.b); }
+Term ruleOrRangesNested(const Redex& r) { return joinedNested(r); }
 
 Term ruleOrSelectConstant(const Redex& r) { return pushIntoConstants(r); }
 

@@ -202,6 +202,22 @@ Term ruleEqLinear(const Redex& r) {
   return r.m.mkEq(positive.build(r, sort), negative.build(r, sort));
 }
 
+// The sum of a constant and a number of few bits is a small circuit, and often shared.
+Term ruleEqAddMove(const Redex& r) {
+  return either(r.a, r.b, [&](Term s, Term y) {
+    if (!r.is(s, Op::Add) || !r.isConst(r.arg(s, 1)) || r.isConst(y))
+      return none;
+    Term x = r.arg(s, 0);
+    auto unknown = [&](Term t) {
+      AbstractValue v = r.abstractOf(t);
+      return (~(v.zeros | v.ones)).popcount();
+    };
+    if (unknown(y) >= unknown(x))
+      return none;
+    return r.m.mkEq(x, r.m.mk(Op::Add, y, r.m.mk(Op::Neg, r.arg(s, 1))));
+  });
+}
+
 Term ruleEqSelectConstant(const Redex& r) {
   if (!r.isConst(r.b) || !r.is(r.a, Op::Select) || r.m.isArray(r.m.sort(r.a)))
     return none;

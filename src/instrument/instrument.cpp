@@ -256,8 +256,11 @@ private:
     llvm::IRBuilder<> builder(start.before);
     builder.SetCurrentDebugLocation(start.where);
     llvm::CallInst* value = builder.CreateCall(arbitrary(module_, local.getAllocatedType()));
-    auto* name = llvm::MDString::get(context_, variableName(local));
-    value->setMetadata("fathom.name", llvm::MDNode::get(context_, name));
+    llvm::SmallVector<llvm::Metadata*, 2> about{llvm::MDString::get(context_, variableName(local))};
+    for (llvm::DbgVariableRecord* declared : llvm::findDVRDeclares(&local))
+      if (about.size() == 1 && declared->getExpression()->getNumElements() == 0)
+        about.push_back(declared->getVariable()->getType());
+    value->setMetadata("fathom.name", llvm::MDNode::get(context_, about));
     builder.CreateAlignedStore(value, &local, local.getAlign());
   }
 

@@ -9,6 +9,7 @@
 #include "memory/contents.h"
 
 #include "ilr/abstract_value.h"
+#include "memory/alike.h"
 #include "support/error.h"
 
 namespace fathom::memory {
@@ -68,6 +69,8 @@ Term Contents::compare(Term written, Term read) {
 
 Term Contents::hits(const Layer& write, Term read) {
   Term hit = compare(write.offset, read);
+  if (!terms_.isConst(hit) && write.size != UINT64_MAX)
+    hit = samePlace(terms_, write.offset, read, write.size);
   return terms_.isOnes(write.condition) ? hit : terms_.mkAnd(hit, write.condition);
 }
 
@@ -320,30 +323,6 @@ Term Contents::readRange(const Layer& layer, uint64_t offset, unsigned bytes) {
       [&](unsigned i, unsigned n) { return read(layer.under, offset + i, n); });
 }
 
-// What is read of a range whose ends are not constant: all of it inside, none of
-// it, or byte by byte. The first two keep pointers whole.
-Term Contents::blend(const Layer& layer, Term offset, unsigned bytes,
-                     llvm::function_ref<Term(unsigned, unsigned)> inside,
-                     llvm::function_ref<Term(unsigned, unsigned)> under) {
-  llvm::SmallVector<Term, 16> in, pieces;
-  for (unsigned i = 0; i < bytes; ++i) {
-    Term at = terms_.mk(Op::Add, offset, constant(i));
-    in.push_back(terms_.mk(Op::Ult, terms_.mk(Op::Sub, at, layer.offset), layer.length));
-  }
-  Term none = terms_.mkNot(terms_.mkOr(in)), all = terms_.mkAnd(in.front(), in.back());
-  if (terms_.isOnes(none))
-    return under(0, bytes);
-  if (terms_.isOnes(all))
-    return inside(0, bytes);
-  Term askew = under(0, bytes);
-  if (bytes > 1) {
-    for (unsigned i = 0; i < bytes; ++i)
-      pieces.push_back(terms_.mkSelect(in[i], inside(i, 1), under(i, 1)));
-    askew = terms_.mkSelect(none, askew, join(pieces));
-  }
-  return terms_.mkSelect(all, inside(0, bytes), askew);
-}
-
 // At symbolic offsets.
 
 // One of the values, by the bits in which the offsets differ: the offset is one
@@ -377,7 +356,8 @@ Term Contents::readCandidates(const Content& content, Term offset, const OffsetS
   }
   if (offsets.empty())
     return terms_.mkInt(llvm::APInt(8 * bytes, 0));  // never: a check stands before
-  return choose(offset, offsets, values);
+  std::optional<Term> alike = alikeAt(terms_, offset, offsets, values);
+  return alike ? *alike : choose(offset, offsets, values);
 }
 
 Term Contents::readAt(const Content& content, Term offset, unsigned bytes, uint64_t size,
@@ -495,8 +475,16 @@ Term Contents::makeReadAt(uint32_t number, Term offset, const OffsetSet& set, un
       int64_t from = askew ? 1 - static_cast<int64_t>(written) : 0, to = askew ? bytes : 1;
       for (int64_t apart = from; apart < to; ++apart) {
         // The write begins `apart` bytes behind what is read.
-        Term hit = hits(layer, terms_.mk(Op::Add, offset, constant(static_cast<uint64_t>(apart))));
-        result = terms_.mkSelect(hit, overlaid(result, 0, layer.value, apart), result);
+        Term start = terms_.mk(Op::Add, offset, constant(static_cast<uint64_t>(apart)));
+        Term hit = hits(layer, start);
+        if (terms_.isConst(hit) && terms_.isZero(hit))
+          continue;
+        int64_t first = std::max<int64_t>(apart, 0),
+                stop = std::min<int64_t>(bytes, apart + written);
+        Term seen = part(layer.value, static_cast<unsigned>(first - apart),
+                         static_cast<unsigned>(stop - first));
+        result = terms_.mkSelect(
+            hit, overlaid(result, 0, readFrom(terms_, seen, layer.offset, start), first), result);
       }
       return result;
     }

@@ -126,6 +126,30 @@ void Contents::copy(Content& content, Term offset, const Content& source, Term s
   content = {add(std::move(layer)), {}};
 }
 
+// What is read of a range whose ends are not constant: all of it inside, none of
+// it, or byte by byte. The first two keep pointers whole.
+Term Contents::blend(const Layer& layer, Term offset, unsigned bytes,
+                     llvm::function_ref<Term(unsigned, unsigned)> inside,
+                     llvm::function_ref<Term(unsigned, unsigned)> under) {
+  llvm::SmallVector<Term, 16> in, pieces;
+  for (unsigned i = 0; i < bytes; ++i) {
+    Term at = terms_.mk(Op::Add, offset, constant(i));
+    in.push_back(terms_.mk(Op::Ult, terms_.mk(Op::Sub, at, layer.offset), layer.length));
+  }
+  Term none = terms_.mkNot(terms_.mkOr(in)), all = terms_.mkAnd(in.front(), in.back());
+  if (terms_.isOnes(none))
+    return under(0, bytes);
+  if (terms_.isOnes(all))
+    return inside(0, bytes);
+  Term askew = under(0, bytes);
+  if (bytes > 1) {
+    for (unsigned i = 0; i < bytes; ++i)
+      pieces.push_back(terms_.mkSelect(in[i], inside(i, 1), under(i, 1)));
+    askew = terms_.mkSelect(none, askew, join(pieces));
+  }
+  return terms_.mkSelect(all, inside(0, bytes), askew);
+}
+
 Content Contents::merge(Term condition, const Content& a, const Content& b) {
   if (a.sameAs(b) || terms_.isConst(condition))
     return terms_.isConst(condition) && terms_.isZero(condition) ? b : a;

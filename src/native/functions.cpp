@@ -44,6 +44,8 @@ public:
     for (const clang::Decl* decl : in.decls()) {
       if (const auto* function = llvm::dyn_cast<FunctionDecl>(decl))
         read(*function);
+      else if (const auto* variable = llvm::dyn_cast<clang::VarDecl>(decl))
+        read(*variable);
       else if (llvm::isa<clang::NamespaceDecl, clang::LinkageSpecDecl>(decl))
         read(*llvm::cast<clang::DeclContext>(decl));
     }
@@ -52,16 +54,18 @@ public:
   Functions result;
 
 private:
-  std::string symbolOf(const FunctionDecl& function) {
+  template <class Decl> std::string symbolOf(const Decl& decl) {
     if (!names_)
       names_.reset(tree_.createMangleContext());
-    if (!names_->shouldMangleDeclName(&function))
-      return function.getNameAsString();
+    if (!names_->shouldMangleDeclName(&decl))
+      return decl.getNameAsString();
     std::string name;
     llvm::raw_string_ostream out(name);
-    names_->mangleName(clang::GlobalDecl(&function), out);
+    names_->mangleName(clang::GlobalDecl(&decl), out);
     return name;
   }
+
+  void read(const clang::VarDecl& variable);
 
   void read(const FunctionDecl& function) {
     if (function.getTemplatedKind() != FunctionDecl::TK_NonTemplate ||
@@ -89,7 +93,8 @@ private:
         .called = callOf(symbolOf(function)),
         .definition = {},
         .isOfSystem = tree_.getSourceManager().isInSystemHeader(function.getLocation()),
-        .isNoreturn = latest->isNoReturn()};
+        .isNoreturn = latest->isNoReturn(),
+        .isWeak = latest->isWeak()};
     missing.definition = define(*latest);
     result.missing.push_back(std::move(missing));
   }
@@ -209,6 +214,29 @@ std::string comment(const std::string& value) {
   return "  // " + text + "\n";
 }
 
+// A variable that is used and not defined here.
+void Reader::read(const clang::VarDecl& variable) {
+  const clang::VarDecl* latest = variable.getMostRecentDecl();
+  if (variable.getCanonicalDecl() != &variable || !variable.isExternallyVisible() ||
+      variable.getType()->isDependentType() || variable.getTemplateSpecializationKind())
+    return;
+  std::string symbol = symbolOf(variable);
+  if (variable.getDefinition() || variable.getActingDefinition()) {
+    result.defined.insert(symbol);
+    return;
+  }
+  clang::QualType type = latest->getType();
+  if ((!latest->isUsed(true) && !latest->isReferenced()) || type->isIncompleteType())
+    return;
+  result.variables.push_back(
+      {.symbol = symbol,
+       .called = "extern variable " + llvm::demangle(symbol),
+       .bytes = static_cast<uint64_t>(tree_.getTypeSizeInChars(type).getQuantity()),
+       .alignment = static_cast<uint64_t>(tree_.getDeclAlign(latest).getQuantity()),
+       .hasPointer = hasPointer(type),
+       .isWeak = latest->isWeak()});
+}
+
 void Reader::callEntry(const FunctionDecl& function) {
   std::string code, call;
   unsigned number = 0;
@@ -294,7 +322,8 @@ void Reader::callEntry(const FunctionDecl& function) {
 
 std::string bytesOf(const explain::Input& input) {
   std::string bytes;
-  if (input.what.starts_with("memory ") || input.what.starts_with("*")) {
+  if (input.what.starts_with("memory ") || input.what.starts_with("*") ||
+      input.what.starts_with("extern variable ")) {
     for (size_t at = 0; at + 1 < input.bits.size(); at += 2)
       bytes += (bytes.empty() ? "" : " ") + input.bits.substr(at, 2);
     return bytes;

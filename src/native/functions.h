@@ -17,8 +17,16 @@ struct Functions {
     std::string definition;   // C that takes the next input; empty if there is none
     bool isOfSystem = false;  // declared by the system's headers
     bool isNoreturn = false;
+    bool isWeak = false;
   };
   std::vector<Missing> missing;  // used, and not defined here
+  struct Variable {
+    std::string symbol;
+    std::string called;  // without its parameters or namespaces, as inputs call it
+    uint64_t bytes = 0, alignment = 1;
+    bool hasPointer = false, isWeak = false;
+  };
+  std::vector<Variable> variables;  // likewise
   std::set<std::string> defined;
   std::set<std::string> local;  // of these, what other files do not see
   // Of functions whose bodies are dropped: plain C that takes the next input in their place; empty

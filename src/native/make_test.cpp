@@ -6,6 +6,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Demangle/Demangle.h"
 #include "llvm/Support/Path.h"
 
 #include <algorithm>
@@ -14,8 +15,6 @@
 #include <dlfcn.h>
 
 namespace fathom::native {
-
-namespace {}  // namespace
 
 bool isInReplay(llvm::StringRef name) {
   for (llvm::StringRef prefix :
@@ -80,7 +79,8 @@ bool isInTable(const explain::Input& input) {
   llvm::StringRef what = input.what;
   return isGiven(input) && !what.starts_with("parameter ") && !what.starts_with("*") &&
          !what.starts_with("argv[") && !what.starts_with("memory of ") &&
-         !what.starts_with("uninitialised ");
+         !what.starts_with("uninitialised ") && !what.starts_with("extern variable ") &&
+         !what.starts_with("weak symbol ");
 }
 
 std::string tableOf(const Case& of) {
@@ -104,6 +104,47 @@ std::string tableOf(const Case& of) {
          "    {0, 0}};\nconst int fathom_malloc_may_fail = " + (of.mallocMayFail ? "1" : "0") +
          ";\nconst int fathom_traps = " + std::to_string(fit.traps) +
          ";\nconst char fathom_options[] = \"" + llvm::join(options, ":") + "\";\n";
+}
+
+const explain::Input* find(const Case& of, const std::string& what) {
+  for (const explain::Input& input : of.execution.inputs)
+    if (input.what == what)
+      return &input;
+  return nullptr;
+}
+
+// What is weak is left out if the execution has it nowhere, or does not ask.
+bool isLeftOut(const Case& of, const std::string& symbol, bool isWeak) {
+  const explain::Input* choice = find(of, "weak symbol " + llvm::demangle(symbol));
+  return isWeak && (!choice || choice->bits == "0");
+}
+
+// Variables that the program has nowhere, with their values, as plain bytes under their names.
+std::variant<std::string, NotShown> variablesFor(const Case& of,
+                                                 const std::map<std::string, Functions>& files,
+                                                 std::set<std::string> defined) {
+  std::string text;
+  for (const auto& [file, functions] : files)
+    for (const Functions::Variable& variable : functions.variables) {
+      const explain::Input* value = find(of, variable.called);
+      if (isLeftOut(of, variable.symbol, variable.isWeak) ||
+          (!value && isInLibrary(variable.symbol)) || !defined.insert(variable.symbol).second)
+        continue;
+      std::string bytes = value ? bytesOf(*value) : "";
+      if (variable.hasPointer && bytes.find_first_not_of("0 ") != std::string::npos)
+        return NotShown{"there are pointers in the variable '" + variable.symbol +
+                        "', which is defined nowhere"};
+      llvm::SmallVector<llvm::StringRef> all;
+      llvm::StringRef(bytes).split(all, ' ', -1, /*KeepEmpty=*/false);
+      text += "unsigned char fathom_variable_" + std::to_string(defined.size()) + "[" +
+              std::to_string(variable.bytes) + "] __asm__(\"" + variable.symbol +
+              "\") __attribute__((aligned(" + std::to_string(variable.alignment) + "))) = {";
+      for (llvm::StringRef byte : all)
+        text += "0x" + byte.str() + ",";
+      text += "};  // " + harmless(variable.called) +
+              (value ? " = " + harmless(value->value) : "") + "\n";
+    }
+  return text;
 }
 
 // In the place of functions whose bodies are dropped, and that no other file defines.
@@ -183,12 +224,15 @@ std::variant<Test, NotShown> makeTest(const Case& of, const std::string& directo
   auto stubs = stubsFor(files);
   if (auto* problem = std::get_if<NotShown>(&stubs))
     return *problem;
+  auto variables = variablesFor(of, files, defined);
+  if (auto* problem = std::get_if<NotShown>(&variables))
+    return *problem;
   bool hasEntry = false;
   for (const std::string& file : of.program.files) {
     const Functions& functions = files.at(file);
     std::string definitions;
     for (const Functions::Missing& missing : functions.missing) {
-      if (defined.contains(missing.symbol) ||
+      if (defined.contains(missing.symbol) || isLeftOut(of, missing.symbol, missing.isWeak) ||
           (isInReplay(missing.symbol) && !missing.symbol.starts_with("_Z")))
         continue;
       bool isAsked = asked.contains(missing.called);
@@ -231,7 +275,8 @@ std::variant<Test, NotShown> makeTest(const Case& of, const std::string& directo
   // A later file's stub is the one that counts.
   if (of.program.takeLast || !of.program.replaced.empty())
     std::ranges::reverse(test.order);
-  if (const auto& text = std::get<std::string>(stubs); !text.empty()) {
+  if (std::string text = std::get<std::string>(stubs) + std::get<std::string>(variables);
+      !text.empty()) {
     test.files.push_back({.name = test.name + "_stubs.c",
                           .text = "#include \"fathom_replay.h\"\n\n" + text,
                           .source = {}});

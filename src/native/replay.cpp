@@ -7,6 +7,7 @@
 #include "native/process.h"
 #include "native/snippets.h"
 #include "support/error.h"
+#include "support/temporary_directory.h"
 #include "support/write_file.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -37,28 +38,6 @@ std::string findProgram(const char* first, std::initializer_list<const char*> na
       return *found;
   return {};
 }
-
-// A directory that is gone with this object.
-class TemporaryDirectory {
-public:
-  TemporaryDirectory() {
-    std::error_code error;
-    fs::path parent = fs::temp_directory_path(error);
-    std::string name = (parent / "fathom-XXXXXX").string();
-    if (error || !::mkdtemp(name.data()))
-      throw OutputError("cannot make a directory for the native run in '" + parent.string() +
-                        "': " + (error ? error.message() : std::strerror(errno)) +
-                        "; TMPDIR names another place");
-    path = name;
-  }
-  ~TemporaryDirectory() {
-    std::error_code error;
-    fs::remove_all(path, error);
-  }
-  TemporaryDirectory(const TemporaryDirectory&) = delete;
-  TemporaryDirectory& operator=(const TemporaryDirectory&) = delete;
-  std::string path;
-};
 
 std::string firstLines(const std::string& text, size_t count) {
   size_t end = 0;

@@ -77,6 +77,8 @@ const char* name(explain::Step::Kind kind) {
     case Kind::Branch: return "branch";
     case Kind::Allocate: return "allocate";
     case Kind::Free: return "free";
+    case Kind::Throw: return "throw";
+    case Kind::Catch: return "catch";
     case Kind::Violation: return "violation";
   }
   return "";
@@ -123,6 +125,7 @@ void Writer::input(const explain::Input& input) {
   text("value", input.value);
   textIfAny("bits", input.bits);
   textIfAny("function", input.function);
+  text("text", input.text);
   number("step", input.step);
 }
 
@@ -270,6 +273,20 @@ void Writer::report(const Report& report) {
       number("bounds", report.cutOffs.size());
       number("fromCache", report.fromCache);
     });
+    if (report.certificate)
+      json_.attributeObject("certificate", [&] {
+        json_.attribute("holds", report.certificate->holds);
+        textIfAny("reason", report.certificate->reason);
+        number("proofs", report.certificate->proofs);
+        number("simplified", report.certificate->simplified);
+      });
+    if (report.selfCheck)
+      json_.attributeObject("selfCheck", [&] {
+        number("executions", report.selfCheck->executions);
+        number("toTheEnd", report.selfCheck->toTheEnd);
+        number("beyondBounds", report.selfCheck->beyondBounds);
+        number("notCompared", report.selfCheck->unknown);
+      });
     texts("assumptions", report.assumptions);
     objects("bounds", report.cutOffs, [&](const auto& each) { property(each); });
     objects("unsupported", report.unsupported, [&](const auto& each) { property(each); });

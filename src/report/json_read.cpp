@@ -146,6 +146,8 @@ private:
                            {"branch", Kind::Branch},
                            {"allocate", Kind::Allocate},
                            {"free", Kind::Free},
+                           {"throw", Kind::Throw},
+                           {"catch", Kind::Catch},
                            {"violation", Kind::Violation}});
   }
   static bool read(const Value& value, Object::Kind& out, Path path) {
@@ -215,14 +217,19 @@ private:
   }
 
   static bool read(const Value& value, explain::Input& out, Path path) {
-    return Fields(value, path)
-        .may("place", out.place)
-        .need("what", out.what)
-        .need("value", out.value)
-        .may("bits", out.bits)
-        .may("function", out.function)
-        .need("step", out.step)
-        .good();
+    if (!Fields(value, path)
+             .may("place", out.place)
+             .need("what", out.what)
+             .need("value", out.value)
+             .may("bits", out.bits)
+             .may("function", out.function)
+             .may("text", out.text)
+             .need("step", out.step)
+             .good())
+      return false;
+    if (!value.getAsObject()->get("text"))
+      out.text = out.what + " = " + out.value;
+    return true;
   }
   static bool read(const Value& value, Change::Target& out, Path path) {
     return Fields(value, path).need("object", out.object).need("offset", out.offset).good();
@@ -370,6 +377,22 @@ private:
         .need("undecided", out.undecided)
         .good();
   }
+  static bool read(const Value& value, Certificate& out, Path path) {
+    return Fields(value, path)
+        .need("holds", out.holds)
+        .may("reason", out.reason)
+        .need("proofs", out.proofs)
+        .need("simplified", out.simplified)
+        .good();
+  }
+  static bool read(const Value& value, SelfCheck& out, Path path) {
+    return Fields(value, path)
+        .need("executions", out.executions)
+        .need("toTheEnd", out.toTheEnd)
+        .need("beyondBounds", out.beyondBounds)
+        .need("notCompared", out.unknown)
+        .good();
+  }
   struct Tool {
     std::string version;
   };
@@ -473,6 +496,8 @@ bool Reader::read(const Value& value, Report& report, Path path) {
            .need("properties", found)
            .need("covers", report.covers)
            .may("coverage", report.coverage)
+           .may("certificate", report.certificate)
+           .may("selfCheck", report.selfCheck)
            .need("sources", report.sources)
            .good())
     return false;

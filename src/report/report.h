@@ -17,6 +17,7 @@ struct Violation {
   encode::Property property;
   std::string message;
   explain::Execution execution;
+  bool ranAgain = false;  // by the interpreter, to the same end
 };
 
 // An assertion of the program that no execution comes to.
@@ -77,6 +78,20 @@ struct Source {
   size_t lines = 0;
 };
 
+// Of `--certify`.
+struct Certificate {
+  bool holds = false;
+  std::string reason = {};  // why not
+  size_t proofs = 0;        // that were checked
+  size_t simplified = 0;    // properties for which the rewrite rules were enough
+};
+
+// Of `--self-check`: executions that the interpreter and the encoding agree about, and others.
+struct SelfCheck {
+  size_t executions = 0, toTheEnd = 0;   // some of them end as the program says
+  size_t beyondBounds = 0, unknown = 0;  // not compared
+};
+
 struct Report {
   Verdict verdict = Verdict::Unknown;
   int exitCode = 0;
@@ -93,7 +108,9 @@ struct Report {
   size_t undecidedReach = 0;                // of these questions
   bool vacuityIsError = false;              // that alone makes it FAILED
   std::vector<Cover> covers;
-  std::optional<Coverage> coverage;  // if it was asked for
+  std::optional<Coverage> coverage;        // if it was asked for
+  std::optional<Certificate> certificate;  // if it was asked for
+  std::optional<SelfCheck> selfCheck;      // if it was asked for
   std::vector<std::string> assumptions;
   double seconds = 0;
   Run run;

@@ -330,7 +330,8 @@ void Sarif::codeFlow(const Violation& violation) {
             auto input = violation.execution.inputs.begin();
             auto addInputs = [&](size_t before) {
               for (; input != violation.execution.inputs.end() && input->step <= before; ++input)
-                add(input->place, input->what + " = " + input->value, 0, "essential", {});
+                if (!input->text.empty())
+                  add(input->place, input->text, 0, "essential", {});
             };
             for (const explain::Step* step : steps) {
               addInputs(static_cast<size_t>(step - violation.execution.steps.data()));

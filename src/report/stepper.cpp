@@ -143,7 +143,8 @@ std::string Stepper::variables() const {
 std::string Stepper::inputs() const {
   std::string text;
   for (const explain::Input& input : violation_.execution.inputs)
-    text += placeText(input.place) + printable(input.what + " = " + input.value) + "\n";
+    if (!input.text.empty())
+      text += placeText(input.place) + printable(input.text) + "\n";
   return text.empty() ? "there are none\n" : text;
 }
 

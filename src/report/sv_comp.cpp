@@ -3,7 +3,9 @@
 //
 // A witness of a violation follows the values that the program got: for each call of a function
 // without a body, that it returns this value; the target is the line of the violation. The format
-// wants the closing parenthesis of a call, so the text of the program is looked at.
+// wants the closing parenthesis of a call, so the text of the program is looked at. It knows only
+// the files of the task: a call in a header is left out, and a violation there is one of the call
+// that leads to it.
 #include "report/escape.h"
 #include "report/formats.h"
 #include "report/source_lines.h"
@@ -11,6 +13,7 @@
 
 #include <array>
 #include <cstdio>
+#include <filesystem>
 #include <optional>
 #include <random>
 #include <set>
@@ -119,6 +122,31 @@ std::string waypoint(const char* type, const Place& place, const std::string& co
   return text;
 }
 
+// As the task names it.
+const std::string* fileInTask(const Report& report, const Place& place) {
+  std::error_code error;
+  for (const std::string& input : report.run.inputs)
+    if (input == place.file || std::filesystem::equivalent(input, place.file, error))
+      return &input;
+  return nullptr;
+}
+
+Place targetOf(const Report& report, const Violation& violation) {
+  const std::vector<explain::Step>& steps = violation.execution.steps;
+  Place place = violation.property.place;
+  // From the last step to the calls around it.
+  const explain::Step* step = steps.empty() ? nullptr : &steps.back();
+  while (!fileInTask(report, place) && step && step->call) {
+    step = &steps[step->call.value()];
+    place = step->place;
+  }
+  if (const std::string* file = fileInTask(report, place))
+    place.file = *file;
+  else
+    place = violation.property.place;
+  return place;
+}
+
 std::string metadata(const Report& report) {
   std::string files, hashes;
   for (const std::string& input : report.run.inputs) {
@@ -163,16 +191,17 @@ std::string witness(const Report& report) {
   for (const explain::Input& input : violation.execution.inputs) {
     std::optional<std::string> value = constantOf(input);
     const std::string& function = input.function;
-    if (function.empty() || !value || !input.place.line)
+    const std::string* file = fileInTask(report, input.place);
+    if (function.empty() || !value || !input.place.line || !file)
       continue;
     Place at = input.place;
     at.column = 0;
-    text +=
-        waypoint("function_return", closingParenthesis(input.place, function, lines).value_or(at),
-                 "\\result == " + *value);
+    at = closingParenthesis(input.place, function, lines).value_or(at);
+    at.file = *file;
+    text += waypoint("function_return", at, "\\result == " + *value);
   }
   // Where the statement begins is not known; without a column it is the first on the line.
-  Place target = violation.property.place;
+  Place target = targetOf(report, violation);
   target.column = 0;
   return text + waypoint("target", target, "");
 }

@@ -20,20 +20,6 @@ std::string kindText(encode::CheckKind kind) {
          "]";
 }
 
-// That memory was there is what everybody expects.
-std::string inputText(const explain::Input& input) {
-  constexpr std::string_view prefix = "choice in ";
-  constexpr std::string_view allocating[] = {
-      "aligned_alloc()", "calloc()", "malloc()",  "posix_memalign()", "realloc()",
-      "reallocarray()",  "strdup()", "strndup()", "valloc()",         "wcsdup()"};
-  if (input.what.starts_with(prefix)) {
-    std::string_view name = std::string_view(input.what).substr(prefix.size());
-    if (std::ranges::find(allocating, name) != std::end(allocating))
-      return input.value == "0" ? "" : std::string(name) + " fails";
-  }
-  return input.what + " = " + input.value;
-}
-
 std::string counted(size_t n, const char* one, const char* many) {
   return std::to_string(n) + " " + (n == 1 ? one : many);
 }
@@ -92,8 +78,8 @@ std::string TextPrinter::sourceLine(const Place& place) {
 std::string TextPrinter::execution(const explain::Execution& execution) {
   std::string text, inputs;
   for (const explain::Input& input : execution.inputs)
-    if (std::string shown = inputText(input); !shown.empty())
-      inputs += "    " + placeText(input.place) + printable(shown) + "\n";
+    if (!input.text.empty())
+      inputs += "    " + placeText(input.place) + printable(input.text) + "\n";
   if (!inputs.empty())
     text += "  inputs:\n" + inputs;
   // Decisions show in what follows them, and the violation is told above.
@@ -184,6 +170,9 @@ std::string TextPrinter::verdict(const Report& report) {
         " of " + std::to_string(report.covers.size()) + " covered";
   if (report.fromCache)
     more += ", " + counted(report.fromCache, "answer", "answers") + " from the cache";
+  if (report.certificate && report.verdict != Verdict::Unknown)
+    more += report.certificate->holds ? ", certified"
+                                      : ", not certified: " + printable(report.certificate->reason);
   switch (report.verdict) {
     case Verdict::Verified:
       return coloured("1;32", "VERIFIED") + ": " + counted(proved, "property", "properties") +
@@ -240,6 +229,12 @@ std::string TextPrinter::print(const Report& report) {
   if (report.undecidedReach)
     text += "  not decided in time: whether executions come to " +
             counted(report.undecidedReach, "assertion or end", "assertions or ends") + "\n";
+  if (const std::optional<SelfCheck>& self = report.selfCheck)
+    text += "  self-check: " + counted(self->executions, "random execution", "random executions") +
+            " as in the program, " + std::to_string(self->toTheEnd) + " of them to the end" +
+            (self->beyondBounds ? ", " + std::to_string(self->beyondBounds) + " beyond the bounds"
+                                : "") +
+            (self->unknown ? ", " + std::to_string(self->unknown) + " not compared" : "") + "\n";
   for (const std::string& assumption : report.assumptions)
     text += "  assumes: " + printable(assumption) + "\n";
   return text;

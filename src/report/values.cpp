@@ -16,6 +16,14 @@ std::optional<std::string> constantOf(const explain::Input& input) {
     return text;
   char* end = nullptr;
   std::strtod(text.c_str(), &end);
+  // An enumerator, of which the number is wanted.
+  if (end == text.c_str() &&
+      (std::isalpha(static_cast<unsigned char>(text[0])) || text[0] == '_')) {
+    uint64_t number = std::strtoull(input.bits.c_str(), &end, 16);
+    return *end == 0 && end != input.bits.c_str() && number < (uint64_t{1} << 31)
+               ? std::optional(std::to_string(number))
+               : std::nullopt;
+  }
   bool isNumber = *end == 0 && text.find_first_not_of("0123456789.eE+-") == std::string::npos;
   return isNumber ? std::optional(text) : std::nullopt;
 }

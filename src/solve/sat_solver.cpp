@@ -22,10 +22,12 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <charconv>
 #include <cstdio>
 #include <cstring>
+#include <fstream>
 #include <mutex>
-#include <ostream>
+#include <optional>
 
 namespace fathom::solve {
 
@@ -52,18 +54,34 @@ public:
   void clause(llvm::ArrayRef<int>) override {}
 };
 
+// There may be millions of them.
 class DimacsSink : public ClauseSink {
 public:
   explicit DimacsSink(std::ostream& out) : out_(out) {}
+  ~DimacsSink() override { flush(); }
   void clause(llvm::ArrayRef<int> literals) override {
-    for (int l : literals)
-      out_ << l << ' ';
-    out_ << "0\n";
+    char number[16];
+    for (int l : literals) {
+      text_.append(number, std::to_chars(number, number + sizeof number, l).ptr);
+      text_ += ' ';
+    }
+    text_ += "0\n";
+    if (text_.size() > (1 << 16))
+      flush();
   }
 
 private:
+  void flush() {
+    out_ << text_;
+    text_.clear();
+  }
+
   std::ostream& out_;
+  std::string text_;
 };
+
+// Of the search for any question that holds, before each is asked for by itself.
+constexpr int conflictsTogether = 500;
 
 }  // namespace
 
@@ -80,6 +98,17 @@ public:
 
   std::FILE* stream() const { return file_; }
   const char* name() const { return name_.c_str(); }
+  // In binary form.
+  void lemma(llvm::ArrayRef<int> literals) const {
+    std::fputc('a', file_);
+    for (int l : literals) {
+      unsigned number = l > 0 ? 2 * static_cast<unsigned>(l) : 2 * static_cast<unsigned>(-l) + 1;
+      for (; number > 127; number >>= 7)
+        std::fputc(static_cast<int>((number & 127) | 128), file_);
+      std::fputc(static_cast<int>(number), file_);
+    }
+    std::fputc(0, file_);
+  }
   // Everything is written, or an OutputError says why not.
   void finish() const {
     if (std::fflush(file_) != 0)
@@ -100,8 +129,8 @@ private:
 // CaDiCaL with the encoder that feeds it.
 class SatSolver::Engine : public ClauseSink, CaDiCaL::Terminator, CaDiCaL::Learner {
 public:
-  Engine(const Aig& aig, const std::string& proofFile, unsigned attempt)
-      : Engine(aig, proofFile, attempt, onlyOne()) {}
+  Engine(const Aig& aig, const Trace& trace, unsigned attempt)
+      : Engine(aig, trace, attempt, onlyOne()) {}
   ~Engine() override {
     if (busy_) {
       // Memory ran out inside: CaDiCaL takes no call any more, not even its last.
@@ -134,6 +163,18 @@ public:
     busy_ = false;
   }
 
+  // What the solver has found out under assumptions, said in its proof, and to the solver.
+  void lemma(llvm::ArrayRef<int> literals) {
+    solver.flush_proof_trace();
+    proof_->lemma(literals);
+    clause(literals);
+  }
+
+  void finishProof() {
+    solver.flush_proof_trace();
+    proof_->finish();
+  }
+
   // Spares CaDiCaL the doubling of its tables while a large formula arrives.
   void expectVariables(int count) override {
     if (count > solver.vars())
@@ -155,8 +196,7 @@ private:
     static std::mutex mutex;
     return std::unique_lock(mutex);
   }
-  Engine(const Aig& aig, const std::string& proofFile, unsigned attempt,
-         const std::unique_lock<std::mutex>&)
+  Engine(const Aig& aig, const Trace& trace, unsigned attempt, const std::unique_lock<std::mutex>&)
       : encoder(aig, *this) {
     solver.set("quiet", 1);
     // Bits are tried as 0 first: what a program or a formula looks for is more often
@@ -169,9 +209,9 @@ private:
       solver.set("probeint", 50'000);
     }
     solver.set("seed", static_cast<int>(attempt));
-    if (!proofFile.empty()) {
-      solver.set("binary", 0);
-      proof_ = std::make_unique<ProofFile>(proofFile);
+    if (!trace.file.empty()) {
+      solver.set("binary", trace.binary);
+      proof_ = std::make_unique<ProofFile>(trace.file);
       require(solver.trace_proof(proof_->stream(), proof_->name()), "CaDiCaL writes a proof");
     }
     solver.connect_learner(this);
@@ -190,16 +230,20 @@ private:
 
 SatSolver::SatSolver(ilr::TermManager& terms, std::string proofFile, unsigned attempt)
     : Solver(terms),
-      proofFile_(std::move(proofFile)),
+      trace_{std::move(proofFile)},
       attempt_(attempt),
       blaster_(terms, aig_),
       valuation_(aig_, blaster_),
       arrayLemmas_(terms, blaster_),
-      engine_(std::make_unique<Engine>(aig_, proofFile_, attempt_)) {}
+      engine_(std::make_unique<Engine>(aig_, trace_, attempt_)) {}
 
 SatSolver::~SatSolver() = default;
 
 Result SatSolver::doCheck(llvm::ArrayRef<Term> assumptions, const Deadline& deadline) {
+  return guarded(deadline, [&] { return solve(assumptions, deadline); });
+}
+
+Result SatSolver::guarded(const Deadline& deadline, const std::function<Result()>& answer) {
   setPoll([&] {
     if (mustStop(deadline))
       throw Stopped();
@@ -208,7 +252,7 @@ Result SatSolver::doCheck(llvm::ArrayRef<Term> assumptions, const Deadline& dead
   try {
     if (stale_)
       rebuild();
-    result = solve(assumptions, deadline);
+    result = answer();
   } catch (Stopped) {
     result = stopped(deadline);
   }
@@ -236,16 +280,11 @@ Result SatSolver::solve(llvm::ArrayRef<Term> assumptions, const Deadline& deadli
     for (Lit l : literals)
       if (l != trueLit)
         engine_->solver.assume(engine_->encoder.literal(l));
-    int answer = 0;
-    {
-      Stopwatch watch(solveSeconds_);
-      ++solves_;
-      if (uint64_t most = deadline.conflicts()) {
-        uint64_t used = std::min(engine_->conflicts - before, most);
-        engine_->solver.limit("conflicts", static_cast<int>(most - used));
-      }
-      answer = engine_->solve([&] { return mustStop(deadline); });
+    if (uint64_t most = deadline.conflicts()) {
+      uint64_t used = std::min(engine_->conflicts - before, most);
+      engine_->solver.limit("conflicts", static_cast<int>(most - used));
     }
+    int answer = askEngine(deadline);
     if (answer == 0 && deadline.conflicts() && !mustStop(deadline))
       return {Answer::Unknown, "too many conflicts", true};
     if (answer == 0)
@@ -256,16 +295,96 @@ Result SatSolver::solve(llvm::ArrayRef<Term> assumptions, const Deadline& deadli
           failed_.push_back(assumptions[i]);
       return {Answer::Unsat, {}};
     }
-    readInputs();
-    std::vector<Term> lemmas = arrayLemmas_.violated([this](Term t) { return bitsOf(t); }, model_);
-    if (lemmas.empty())
+    if (isConsistent())
       break;
-    lemmaCount_ += lemmas.size();
-    pending_.insert(pending_.end(), lemmas.begin(), lemmas.end());
-    blastPending();
   }
   fillModel();
   return {Answer::Sat, {}};
+}
+
+int SatSolver::askEngine(const Deadline& deadline) {
+  Stopwatch watch(solveSeconds_);
+  ++solves_;
+  return engine_->solve([&] { return mustStop(deadline); });
+}
+
+bool SatSolver::isConsistent() {
+  readInputs();
+  std::vector<Term> lemmas = arrayLemmas_.violated([this](Term t) { return bitsOf(t); }, model_);
+  lemmaCount_ += lemmas.size();
+  pending_.insert(pending_.end(), lemmas.begin(), lemmas.end());
+  blastPending();
+  return lemmas.empty();
+}
+
+// A proof is of one formula, so the clauses must all be there before the search begins. Lemmas on
+// demand come later; who needed some begins again with all of them.
+Result SatSolver::refute(llvm::ArrayRef<Term> questions, const std::string& clauses,
+                         const std::string& proof, const Deadline& deadline) {
+  trace_ = {proof, true};
+  return guarded(deadline, [&] {
+    rebuild();
+    blastPending();
+    std::vector<Lit> literals = literalsOf(questions);
+    llvm::sort(literals);
+    literals.erase(std::unique(literals.begin(), literals.end()), literals.end());
+    llvm::erase(literals, falseLit);
+    for (uint64_t before = lemmaCount_;; before = lemmaCount_) {
+      Result result = refuteEach(literals, deadline);
+      if (result.answer != Answer::Unsat)
+        return result;
+      if (lemmaCount_ == before)
+        break;
+      rebuild();
+    }
+    engine_->finishProof();
+    std::ofstream out(clauses, std::ios::binary);
+    writeClauses(out, {literals});
+    if (!out.flush())
+      throw OutputError("cannot write '" + clauses + "': " + std::strerror(errno));
+    return Result{Answer::Unsat, {}};
+  });
+}
+
+// One question after the other, each by an assumption that turns out to be impossible. No variable
+// of an assumption is eliminated: CaDiCaL would put the clauses back for the next one, which
+// is no step of a proof.
+Result SatSolver::refuteEach(llvm::ArrayRef<Lit> questions, const Deadline& deadline) {
+  if (llvm::is_contained(questions, trueLit))
+    return {Answer::Sat, {}};
+  std::vector<int> literals;
+  for (Lit l : questions) {
+    literals.push_back(engine_->encoder.literal(l));
+    engine_->solver.freeze(literals.back());
+  }
+  engine_->clause(literals);
+  // Impossible, or 0 if that was not decided; else the result.
+  auto ask = [&](int assumption) -> std::optional<Result> {
+    for (;;) {
+      if (assumption)
+        engine_->solver.assume(assumption);
+      else
+        engine_->solver.limit("conflicts", conflictsTogether);
+      int answer = askEngine(deadline);
+      if (answer == 20)
+        return Result{Answer::Unsat, {}};
+      if (answer == 0 && !assumption && !mustStop(deadline))
+        return std::nullopt;
+      if (answer == 0)
+        return stopped(deadline);
+      if (isConsistent())
+        return Result{Answer::Sat, {}};
+    }
+  };
+  if (std::optional<Result> together = ask(0))
+    return *together;
+  for (int literal : literals) {
+    Result result = *ask(literal);
+    if (result.answer != Answer::Unsat)
+      return result;
+    engine_->lemma({-literal});
+  }
+  return {Answer::Unsat, {}};
 }
 
 // Blasts and encodes what was asserted since the last time.
@@ -347,7 +466,7 @@ void SatSolver::replay(const Batch& batch, CnfEncoder& encoder) {
 void SatSolver::rebuild() {
   Stopwatch watch(encodeSeconds_);
   engine_.reset();
-  engine_ = std::make_unique<Engine>(aig_, proofFile_, attempt_);
+  engine_ = std::make_unique<Engine>(aig_, trace_, attempt_);
   engine_->encoder.setPoll(poll_);
   for (const Batch& batch : batches_)
     replay(batch, engine_->encoder);
@@ -373,28 +492,34 @@ bool SatSolver::writeDimacs(std::ostream& out, llvm::ArrayRef<Term> assumptions)
   if (stale_)
     rebuild();
   blastPending();
-  std::vector<Lit> literals = literalsOf(assumptions);
+  std::vector<std::vector<Lit>> units;
+  for (Lit l : literalsOf(assumptions))
+    if (l == falseLit)
+      units.push_back({});
+    else if (l != trueLit)
+      units.push_back({l});
+  writeClauses(out, units);
+  return true;
+}
 
+// What was encoded, and more clauses over it.
+void SatSolver::writeClauses(std::ostream& out, llvm::ArrayRef<std::vector<Lit>> more) {
   CountingSink counting;
   CnfEncoder counter(aig_, counting);
   for (const Batch& batch : batches_)
     replay(batch, counter);
-  uint64_t units = 0;
-  for (Lit l : literals)
-    units += l != trueLit;
-  out << "p cnf " << counter.numVariables() << ' ' << counter.numClauses() + units << '\n';
+  out << "p cnf " << counter.numVariables() << ' ' << counter.numClauses() + more.size() << '\n';
 
   DimacsSink sink(out);
   CnfEncoder encoder(aig_, sink);
   for (const Batch& batch : batches_)
     replay(batch, encoder);
-  for (Lit l : literals) {
-    if (l == falseLit)
-      out << "0\n";
-    else if (l != trueLit)
-      out << encoder.literal(l) << " 0\n";
+  for (const std::vector<Lit>& clause : more) {
+    std::vector<int> literals;
+    for (Lit l : clause)
+      literals.push_back(encoder.literal(l));
+    sink.clause(literals);
   }
-  return true;
 }
 
 Statistics SatSolver::statistics() const {

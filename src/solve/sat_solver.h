@@ -30,6 +30,13 @@ public:
   // assumptions, which become unit clauses.
   bool writeDimacs(std::ostream& out, llvm::ArrayRef<ilr::Term> assumptions) override;
 
+  // Unsat if none of the questions can hold together with the assertions. Then `clauses` has
+  // these, one clause that says that some question holds, and all else that was used, in DIMACS
+  // form, and `proof` has a DRAT proof, in binary form, that they contradict each other. To be
+  // called once, and nothing after it.
+  Result refute(llvm::ArrayRef<ilr::Term> questions, const std::string& clauses,
+                const std::string& proof, const Deadline& deadline);
+
 protected:
   void doAssert(ilr::Term t) override { pending_.push_back(t); }
   Result doCheck(llvm::ArrayRef<ilr::Term> assumptions, const Deadline& deadline) override;
@@ -43,7 +50,21 @@ private:
     std::vector<Lit> roots;
   };
 
+  // Where the solver's own proof goes.
+  struct Trace {
+    std::string file;  // empty for nowhere
+    bool binary = false;
+  };
+
+  // Of something that may be stopped.
+  Result guarded(const Deadline& deadline, const std::function<Result()>& answer);
   Result solve(llvm::ArrayRef<ilr::Term> assumptions, const Deadline& deadline);
+  // After an assignment: whether the lemmas allow it; if not, they are asserted.
+  bool isConsistent();
+  Result refuteEach(llvm::ArrayRef<Lit> questions, const Deadline& deadline);
+  // 0, 10 or 20, as CaDiCaL says it.
+  int askEngine(const Deadline& deadline);
+  void writeClauses(std::ostream& out, llvm::ArrayRef<std::vector<Lit>> more);
   void setPoll(std::function<void()> poll);
   void blastPending();
   void appendSideConditions(Batch& batch);
@@ -59,7 +80,7 @@ private:
   llvm::APInt bitsOf(ilr::Term t) { return valuation_.value(blaster_.bits(t)); }
   void fillModel();
 
-  std::string proofFile_;
+  Trace trace_;
   unsigned attempt_;
   Aig aig_;
   BitBlaster blaster_;

@@ -152,7 +152,6 @@ def check_limits():
     log = os.path.join(folder, "log")
     Run("--no-cache", "-j2", f"--log-queries={log}", write("few.c", program(3))).expect(0)
     expect(len(glob.glob(log + "/1.*/*.smt2")) == 3, "queries of each group in a folder of their own")
-    Run("-j2", "--proof=p", hard).expect(1, err="fathom: --proof is about one solver, which takes one job\n")
     Run("-j2", "--no-coi", hard).expect(1, err="fathom: --no-coi is about one solver, which takes one job\n")
     for number in ("--jobs=0", "-j0", "--jobs=257"):
         Run(number, hard).expect(1, err="fathom: --jobs must be .*")

@@ -5,6 +5,8 @@ Every check is a function below whose name begins with check_, run in a folder o
 """
 import json
 import os
+import re
+import shlex
 import sys
 
 sys.dont_write_bytecode = True
@@ -120,6 +122,16 @@ def check_static():
     run = Run("harness", "inner", "s.c").expect(0, ['#include "s.c"', "fathom check harness.c$"])
     write("harness.c", run.out)
     Run("check", "harness.c").expect(10, r"^(\./)?s.c:2:\d+: error: division")
+    # In a build: the command that is suggested works, with the flags of the file.
+    os.mkdir("built")
+    write("d.c", "static int half(int x) { return x / (LEAST + (x == 4)); }\n"
+          "int main(void) { return half(1); }\n")
+    write("built/compile_commands.json", json.dumps([
+        {"directory": os.getcwd(), "file": "d.c", "arguments": ["cc", "-DLEAST=-1", "-DUNUSED=a b", "-c", "d.c"]}]))
+    run = Run("harness", "half", "-p", "built").expect(0, ['#include "d.c"'])
+    write("harness.c", run.out)
+    command = re.search(r"//   fathom (.*)", run.out).group(1)
+    Run(*shlex.split(command)).expect(10, r"^(\./)?d.c:1:\d+: error: division")
 
 
 def check_refusals():

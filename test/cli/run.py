@@ -237,9 +237,10 @@ def check_output_faults():
     unsat = write("unsat.smt2", UNSAT)
     program = write("squares.c", SQUARES)
     Run(["check", program]).expect(0)
+    Run(["smt2", unsat, f"--proof={folder}/no/proof"]).expect(2, "", "cannot write '.*No such file")
+    Run(["smt2", unsat, "--proof=/dev/full"]).expect(2, "", "cannot write '/dev/full'")
+    Run(["check", program, f"--certificate={path}/no"]).expect(2, "", "cannot make the directory '.*': Not a directory")
     for command in [["smt2", unsat], ["check", program]]:
-        Run([*command, f"--proof={folder}/no/proof"]).expect(2, "", "cannot write '.*No such file")
-        Run([*command, "--proof=/dev/full"]).expect(2, "", "cannot write '/dev/full'")
         Run([*command, f"--log-queries={path}/log"]).expect(2, "", "cannot make the directory")
         # A directory is in the way of the first query.
         os.makedirs(os.path.join(folder, "taken", "0001.smt2"), exist_ok=True)

@@ -392,7 +392,7 @@ def check_wrong_use():
     Run("s.toml", "s.toml").expect(1, "^$", "suite needs one file")
     Run("s.toml", "--only=x").expect(1, "^$", "--only leaves no task")
     Run("s.toml", "--root=nowhere").expect(2, "^$", "there is no directory 'nowhere'")
-    for option in ["--emit=cnf", "--output=x", "--proof=x", "--log-queries=x", "--check-timeout=3"]:
+    for option in ["--emit=cnf", "--output=x", "--proof=x", "--certificate=x", "--log-queries=x", "--check-timeout=3"]:
         Run("s.toml", option).expect(1, "^$", f"{option.split('=')[0]} is not an option of 'suite'")
     for option in ["--jobs=0", "-j0", "-jx", "--jobs=1.5"]:
         Run("s.toml", option).expect(1, "^$", "--jobs must be|unknown option '-jx'")

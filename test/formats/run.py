@@ -383,6 +383,26 @@ int main(void) {
         expect(inputs == ["-7", "97", "3", "9"], f"inputs of the test: {inputs}")
 
 
+def check_witness_names_files_of_the_task():
+    with tempfile.TemporaryDirectory() as folder:
+        os.mkdir(os.path.join(folder, "below"))
+        program(folder, "read.h", """extern int __VERIFIER_nondet_int(void);
+static int read(void) { return __VERIFIER_nondet_int(); }
+static int divide(int by) { return 5 / by; }
+""")
+        program(folder, "a.c", """#include "read.h"
+int main(void) {
+  int x = __VERIFIER_nondet_int(), y = read();
+  return x == 3 && y == 4 ? divide(y - 4) : 0;
+}
+""")
+        done = run("check", "--no-cache", "--witness=-", "../a.c", cwd=os.path.join(folder, "below"))
+        (entry,) = yaml.safe_load(done.stdout)
+        points = [(w["type"], w["location"]["file_name"], w["location"]["line"])
+                  for s in entry["content"] for w in [s["segment"][0]["waypoint"]]]
+        expect(points == [("function_return", "../a.c", 3), ("target", "../a.c", 4)], f"waypoints: {points}")
+
+
 # `fathom explain`.
 
 def result_of(folder):

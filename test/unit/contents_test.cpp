@@ -62,7 +62,8 @@ public:
 
   void run(unsigned steps) {
     for (unsigned i = 0; i < steps; ++i) {
-      switch (below(10)) {
+      switch (below(11)) {
+        case 10: loop(); break;
         case 0:
         case 1:
         case 2: write(false); break;
@@ -259,6 +260,25 @@ private:
     else
       contents_.writeAt(step.content, step.offset, step.value, size, step.condition);
     steps_.push_back(std::move(step));
+  }
+  // Byte after byte of another object, plus the place or something else, as far as an index says.
+  void loop() {
+    unsigned to = anyState(), from = anyState();
+    uint64_t end = std::min<uint64_t>(std::min(sizeOf(to), sizeOf(from)), 24), shift = below(2);
+    Term stop = m.mkZExt(index(), 8), more = chance(2) ? Term{} : values_[0];
+    bool always = chance(2);
+    for (uint64_t k = below(3); k + shift < end; ++k) {
+      Step step = after(Kind::Write, to);
+      step.offset = constant(k);
+      step.value = contents_.read(steps_[from].content, k + shift, 1);
+      Term term = more ? more : m.mkInt(8, chance(8) ? below(256) : k);
+      if (!chance(4))
+        step.value = m.mk(Op::Add, step.value, term);
+      step.condition = always ? m.mkTrue() : m.mk(Op::Ult, m.mkInt(8, k), stop);
+      contents_.writeAt(step.content, step.offset, step.value, toldSize(to), step.condition);
+      steps_.push_back(std::move(step));
+      to = static_cast<unsigned>(steps_.size() - 1);
+    }
   }
   Term length(uint64_t limit, uint64_t& most) {
     if (!chance(2))

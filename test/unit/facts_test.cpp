@@ -82,6 +82,44 @@ TEST(Facts, RangesReduce) {
   EXPECT_EQ(facts.reduced(n), m.mkInt(64, 9));
 }
 
+TEST(Facts, AlternativesReduceToTheSame) {
+  TermManager m;
+  Term x = m.mkSymbol("x", m.intSort(width));
+  std::vector<Term> plain = conditions(m, x);
+  Term bound = m.mk(Op::Ult, x, m.mkInt(width, 5));
+  for (Term first : plain)
+    for (Term second : plain)
+      for (bool before : {false, true}) {
+        Guards guards(m);
+        Facts facts(m, guards);
+        Term either = m.mkOr(first, m.mkAnd(second, m.mkNot(m.mkEq(x, m.mkInt(width, 6)))));
+        facts.add(Guards::always, before ? bound : either);
+        Term reduced = facts.reduced(x);
+        facts.add(Guards::always, before ? either : bound);
+        for (uint64_t value = 0; value < 5; ++value) {
+          if (valueOf(m, x, value, either) == 0)
+            continue;
+          EXPECT_EQ(valueOf(m, x, value, facts.reduced(x)), value);
+          EXPECT_EQ(valueOf(m, x, value, facts.reduced(reduced)), value);
+        }
+      }
+}
+
+TEST(Facts, AlternativesTellBits) {
+  TermManager m;
+  Guards guards(m);
+  Facts facts(m, guards);
+  Term low = m.mkSymbol("low", m.intSort(8)), high = m.mkSymbol("high", m.intSort(8));
+  Term size = m.mk(Op::Concat, high, low), zero = m.mkInt(8, 0);
+  facts.add(Guards::always, m.mkNot(m.mk(Op::Ult, m.mkInt(16, 8), size)));
+  // It is 8, or all of its bytes are 0.
+  facts.add(Guards::always, m.mkOr(m.mkEq(facts.reduced(size), m.mkInt(16, 8)),
+                                   m.mkAnd(m.mkEq(high, zero), m.mkEq(low, zero))));
+  AbstractValue known = m.abstractValues().get(facts.reduced(size));
+  EXPECT_EQ(known.umax, 8u);
+  EXPECT_EQ(known.zeros.countr_one(), 3u);
+}
+
 TEST(Facts, WhatHoldsOnOneWayReducesNothing) {
   TermManager m;
   Guards guards(m);

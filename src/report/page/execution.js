@@ -11,6 +11,9 @@ function violationStep(steps, property) {
   return {kind: 'violation', depth, call, place: property.place, text: property.text || property.kind, needed: true};
 }
 
+// Of what everybody expects, as an allocation that succeeds, nothing is told.
+const isTold = input => input.text !== '';
+
 class Execution {
   constructor(raw, property) {
     this.inputs = raw.inputs || [];

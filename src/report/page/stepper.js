@@ -106,7 +106,8 @@ class ExecutionView {
   }
 
   showInputs() {
-    const {inputs, steps} = this.execution;
+    const {steps} = this.execution;
+    const inputs = this.execution.inputs.filter(isTold);
     this.inputsPanel.hidden = !inputs.length;
     this.inputsPanel.open = inputs.length <= 8;
     this.inputsPanel.firstChild.textContent = `Inputs (${number(inputs.length)})`;

@@ -34,7 +34,7 @@ const maxCards = 20;
 
 function violationCard(model, property) {
   const raw = property.execution !== null ? model.executions[property.execution].raw : {};
-  const inputs = raw.inputs || [];
+  const inputs = (raw.inputs || []).filter(isTold);
   return h('article', {class: 'card violation status-' + property.status},
     h('div', {class: 'violation-head'}, h('span', {class: 'dot'}), h('h3', {}, property.text || property.kind),
       h('span', {class: 'tag'}, property.kind + (property.cwe ? ', CWE-' + property.cwe : ''))),
@@ -42,7 +42,7 @@ function violationCard(model, property) {
     excerpt(model, property.place, 2),
     (raw.story || []).length ? h('ul', {class: 'story'}, raw.story.map(note => h('li', {}, note.text, ' ', placeLink(note.place)))) : null,
     inputs.length ? h('p', {class: 'inputs'}, h('span', {class: 'quiet'}, 'with '),
-      inputs.slice(0, 6).map((input, i) => [i ? ', ' : '', h('code', {}, input.what + ' = ' + input.value)]),
+      inputs.slice(0, 6).map((input, i) => [i ? ', ' : '', h('code', {}, input.text ?? input.what + ' = ' + input.value)]),
       inputs.length > 6 ? ` and ${inputs.length - 6} more` : '') : null,
     property.execution !== null ? h('p', {}, h('a', {class: 'button', href: '#execution/' + (property.execution + 1)},
       `Step through the execution (${counted((raw.steps || []).length, 'step', 'steps')})`)) : null);

@@ -1,6 +1,6 @@
 // RUN: cp %s %t.c && ln -sf %t.c %t.link.c
 // RUN: %exit 1 %fathom check --emit=smt2 --output=%t.link.c %t.c 2>&1 | %filecheck %s --check-prefix=OUTPUT
-// RUN: %exit 1 %fathom check --proof=%t.c %t.link.c 2>&1 | %filecheck %s --check-prefix=PROOF
+// RUN: %exit 1 %fathom smt2 --proof=%t.c %t.link.c 2>&1 | %filecheck %s --check-prefix=PROOF
 // RUN: %exit 1 %fathom mutate --json=%t.c %t.c 2>&1 | %filecheck %s --check-prefix=JSON
 // RUN: %exit 1 %fathom suite --results=%t.c %t.c 2>&1 | %filecheck %s --check-prefix=RESULTS
 // RUN: %exit 1 %fathom smt2 --emit=ilr --output=%t.c %t.c 2>&1 | %filecheck %s --check-prefix=OUTPUT

@@ -118,7 +118,7 @@ int main(void) {
     fflush(stdout);
     pid_t child = fork();
     if (child == 0) {
-      alarm(5);
+      alarm(60);
       programMain();
       finish("ended", 0, NULL);
     }

@@ -41,7 +41,7 @@ def compileDriver(folder, compiler=("gcc",)):
     return driver
 
 
-def runAll(path, driver, compiler=None, flags=(), timeout=20):
+def runAll(path, driver, compiler=None, flags=(), timeout=300):
     """All runs of the program in the file, as compiled with gcc's sanitizers unless told otherwise."""
     binary = path[:-2] + ".native"
     compiler = compiler or GCC
@@ -95,6 +95,6 @@ def uninitialised(path, driver, flags):
                             "-o", binary], capture_output=True, text=True, check=False)
     if built.returncode != 0:
         raise NativeError(f"{MEMORY[0]}: " + built.stderr.strip().replace("\n", " ")[:160])
-    done = subprocess.run([binary], capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run([binary], capture_output=True, text=True, timeout=300, check=False)
     os.unlink(binary)
     return "use-of-uninitialized-value" in done.stderr

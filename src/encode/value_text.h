@@ -9,22 +9,26 @@
 
 namespace llvm {
 class DIType;
+class Function;
 class Type;
 }  // namespace llvm
 
-namespace fathom::explain {
+namespace fathom::encode {
 
 // Values and types as C writes them.
 std::string decimal(const llvm::APInt& v, bool isSigned);
+bool isUnsigned(const llvm::DIType* type);
 std::string typeName(const llvm::DIType* type);
 // The format of a float of so many bits; null if there is none.
 const llvm::fltSemantics* formatOf(unsigned bits);
 std::string showFloat(const llvm::APInt& v, const llvm::fltSemantics& format);
 // What is no pointer. Without a type it is a signed integer.
 std::string showBits(const llvm::APInt& v, const llvm::DIType* type);
+// What a function returns, if debug information has it.
+const llvm::DIType* resultOf(const llvm::Function& function);
 // How a value of that type lies in memory.
-encode::Piece::Kind kindOf(const llvm::Type* type);
+Piece::Kind kindOf(const llvm::Type* type);
 // "1 byte", "2 bytes".
 std::string plural(uint64_t n, const std::string& one);
 
-}  // namespace fathom::explain
+}  // namespace fathom::encode

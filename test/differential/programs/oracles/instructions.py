@@ -1,29 +1,26 @@
-#!/usr/bin/env python3
 """Every LLVM instruction and intrinsic that clang emits for C, against lli.
 
-    instructions.py --fathom PATH [--count ROUNDS] [--seed S] [--jobs N] [--keep FOLDER] [-- OPTION OF FATHOM...]
-
-The cases of the package beside this file, with random operands, are put in modules, some dozen in each. lli says what
+The cases of the package `cases`, with random operands, are put in modules. lli says what
 they compute. Then `fathom check` must prove that they compute just that, one after the other in one
 execution; and, with one bit of each case's results changed and a case per execution, it must find every
 single one of them wrong. Both are done with constant operands and with arbitrary ones that an
-assumption makes equal to the constants, so that terms are built instead of folded.
+assumption makes equal to the constants, so that terms are built instead of folded. With the latter, the
+execution ends in an assertion that fails: so the interpreter that shows it must have computed all
+that lli computes, too.
 
 Operands for which LLVM gives no result (division by zero, nsw that does not hold...) are tested alike: there
 the check of the instruction itself must fail.
+
+A program has all cases of one width of integers, and its part of those that have none: as many programs as there are widths
+are a round with every instruction at every width.
 """
-import argparse
-import concurrent.futures
 import os
 import random
 import re
 import shutil
-import subprocess
-import sys
-import tempfile
-import time
 
-from cases import WIDTHS, definedCases, undefinedCases
+from cases import WIDTHS, casesOfWidth, otherCases, undefined
+from .base import DIFFERENT, Oracle, Outcome, run
 
 HEADER = """target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-pc-linux-gnu"
@@ -108,8 +105,9 @@ def oracleModule(cases):
     return "".join(text) + f"define i32 @main() {{\n{body}\n  ret i32 0\n}}\n"
 
 
-def checkedModule(rng, cases, expected, symbolic, apart):
-    """Asserts the expected results: in one execution, or each case in one of its own (apart)."""
+def checkedModule(rng, cases, expected, symbolic, apart, shown):
+    """Asserts the expected results: in one execution, or each case in one of its own (apart). With `shown`, the
+    end of it is wrong, as if it were one more case."""
     text = [HEADER, "declare void @__VERIFIER_assume(i32)\ndeclare i32 @nondet_int()\n",
             "declare void @__assert_fail(ptr, ptr, i32, ptr) noreturn\n", declarations(cases)]
     main, nodes, widths = [], [], set()
@@ -147,62 +145,108 @@ def checkedModule(rng, cases, expected, symbolic, apart):
         main += [f"br i1 {right}, label %{following}, label %bad{number}", f"bad{number}:",
                  f"call void @__assert_fail(ptr @name{number}, ptr @name{number}, i32 0, ptr @name{number}){place}",
                  "unreachable"]
+    if shown:
+        inMain = FIRST_PLACE + 3 * len(cases)
+        nodes.append(f"!{inMain} = !DILocation(line: {len(cases) + 1}, column: 1, scope: !4)")
+        main += ["end:", f"call void @__assert_fail(ptr @name0, ptr @name0, i32 0, ptr @name0), !dbg !{inMain}", "unreachable"]
+    else:
+        main += ["end:", "ret i32 0"]
     start = ["br label %test0"]
     if apart:
         arms = " ".join(f"i32 {number}, label %test{number}" for number in range(len(cases)))
         start = [f"%which = call i32 @nondet_int(), !dbg !{FIRST_PLACE + 2 * len(cases)}",
                  f"switch i32 %which, label %end [ {arms} ]"]
-    body = "\n".join(line if line.endswith(":") else f"  {line}" for line in [*start, *main, "end:", "ret i32 0"])
+    body = "\n".join(line if line.endswith(":") else f"  {line}" for line in [*start, *main])
     text += [f"declare i{bits} @nondet_i{bits}()\n" for bits in sorted(widths)]
     return "".join(text) + f"define i32 @main() !dbg !4 {{\nentry:\n{body}\n}}\n" + DEBUG + "\n".join(nodes) + "\n"
+
+
+STEP = 37  # through the widths, so that a few programs have small and large ones
+
+
+class Instructions(Oracle):
+    name, share, slice = "instructions", 2, 23
+
+    def missing(self):
+        return "" if shutil.which("lli-19") else "lli-19 is not installed (package llvm-19)"
+
+    def one(self, seed):
+        turn, place = divmod(seed - 1, len(WIDTHS))
+        place = place * STEP % len(WIDTHS)
+        outcome = Outcome(seed)
+        for name, cases in (("defined", defined(turn, place)), ("undefined", list(undefined(random.Random(f"undefined {seed}"), WIDTHS[place])))):
+            batch = Batch(self, f"instructions{seed}-{name}", cases)
+            batch.run()
+            outcome.runs += batch.runs
+            outcome.notes["cases"] = outcome.notes.get("cases", 0) + len(cases)
+            if batch.failures:
+                outcome.state, outcome.why = DIFFERENT, "; ".join(batch.failures)[:2000]
+                outcome.files.update(batch.texts)
+            batch.remove()
+        return outcome
+
+    def judge(self, path, facts):
+        return ""  # a case is a few instructions, and the difference names it: there is nothing to reduce
+
+
+def defined(turn, place):
+    others = list(otherCases(random.Random(f"instructions {turn}")))
+    random.Random(turn).shuffle(others)
+    return [*casesOfWidth(random.Random(f"instructions {turn} {place}"), WIDTHS[place]), *others[place::len(WIDTHS)]]
 
 
 class Batch:
     """Some cases, and what is wrong with them."""
 
-    def __init__(self, options, name, cases):
-        self.options, self.name, self.cases = options, name, cases
-        self.failures = []
-        self.seconds = 0.0
+    def __init__(self, oracle, name, cases):
+        self.oracle, self.name, self.cases = oracle, name, cases
+        self.failures, self.texts, self.runs = [], {}, 0
 
     def write(self, name, text):
-        path = os.path.join(self.options.folder, f"{self.name}-{name}.ll")
-        with open(path, "w", encoding="ascii") as out:
-            out.write(text)
-        return path
+        self.texts[f"{self.name}-{name}.ll"] = text
+        return self.oracle.write(f"{self.name}-{name}.ll", text)
+
+    def remove(self):
+        for name in self.texts:
+            os.unlink(self.oracle.path(name))
 
     def run(self):
         isUndefined = self.cases[0].kind != "assertion"
-        expected = [[0]] * len(self.cases) if isUndefined else self.oracle()
+        expected = [[0]] * len(self.cases) if isUndefined else self.truth()
         if expected is None:
             return self
         for symbolic in (False, True):
             for wrong in (True,) if isUndefined else (False, True):
-                self.check(f"{'symbolic' if symbolic else 'constant'}-{'wrong' if wrong else 'right'}",
-                           range(len(self.cases)), expected, symbolic, wrong)
+                shown = symbolic and not wrong
+                self.check(f"{'symbolic' if symbolic else 'constant'}-{'wrong' if wrong else 'shown' if shown else 'right'}",
+                           range(len(self.cases)), expected, symbolic, wrong, shown)
         return self
 
-    def oracle(self):
+    def truth(self):
         path = self.write("oracle", oracleModule(self.cases))
-        done = subprocess.run([self.options.lli, path], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                              timeout=120, text=True, check=False)
-        lines = done.stdout.split()
-        if done.returncode != 0 or len(lines) != sum(len(case.results) for case in self.cases):
-            self.failures.append(f"{path}: lli gives no answer: {done.stderr.strip()[:300]}")
+        code, out, err = run(["lli-19", path], 120)
+        lines = out.split()
+        if code != 0 or len(lines) != sum(len(case.results) for case in self.cases):
+            self.failures.append(f"{path}: lli gives no answer: {err.strip()[:300]}")
             return None
         values = iter(int(line, 16) for line in lines)
         return [[next(values) for _ in case.results] for case in self.cases]
 
-    def check(self, name, chosen, expected, symbolic, wrong):
+    def check(self, name, chosen, expected, symbolic, wrong, shown):
         """Checks the chosen cases in one run; if that gives no answer about each, in smaller ones."""
-        rng = random.Random(f"{self.options.seed} {self.name} {name}")
+        rng = random.Random(f"{self.name} {name}")
         cases, values = [self.cases[i] for i in chosen], [list(expected[i]) for i in chosen]
         if wrong:
             for case, results in zip(cases, values):
                 i = rng.randrange(len(results))
                 results[i] ^= 1 << rng.randrange(case.results[i][0])
-        path = self.write(name, checkedModule(rng, cases, values, symbolic, wrong))
+        path = self.write(name, checkedModule(rng, cases, values, symbolic, wrong, shown))
         found, answer = self.fathom(path)
+        if shown:
+            if answer == "FAILED" and found.pop(len(cases), None) and not found:
+                return
+            if answer == "FAILED":
+                answer = "the execution does not come to its end"
         if answer == ("FAILED" if wrong else "VERIFIED") or found and not wrong:
             for number, messages in found.items():
                 of, kind = cases[number].name, cases[number].kind
@@ -215,67 +259,24 @@ class Batch:
         else:
             told = len(self.failures)
             half = len(cases) // 2
-            self.check(name + "0", chosen[:half], expected, symbolic, wrong)
-            self.check(name + "1", chosen[half:], expected, symbolic, wrong)
+            self.check(name + "0", chosen[:half], expected, symbolic, wrong, shown)
+            self.check(name + "1", chosen[half:], expected, symbolic, wrong, shown)
             if told == len(self.failures):
                 self.failures.append(f"{path}: {answer}, though each half is as expected")
 
     def fathom(self, path):
         """The messages by case, and the verdict, or what is there instead of one."""
-        begin = time.monotonic()
-        try:
-            done = subprocess.run([self.options.fathom, "check", "--no-cache", *self.options.given, path], stdout=subprocess.PIPE,
-                                  stderr=subprocess.PIPE, timeout=self.options.timeout, text=True, check=False)
-        except subprocess.TimeoutExpired:
-            return {}, f"still running after {self.options.timeout} s"
-        finally:
-            self.seconds += time.monotonic() - begin
+        self.runs += 1
+        answer = self.oracle.fathom([path], limit=120)
+        if answer.code is None:
+            return {}, "still running after 120 s"
         found = {}
-        for line, message in re.findall(r"^cases:(\d+)(?::\d+)?: error: (.*)$", done.stdout, re.MULTILINE):
+        for line, message in re.findall(r"^cases:(\d+)(?::\d+)?: error: (.*)$", answer.out, re.MULTILINE):
             found.setdefault(int(line) - 1, []).append(message)
-        verdict = {0: "VERIFIED", 10: "FAILED"}.get(done.returncode)
-        if verdict and not re.search(f"^{verdict}", done.stdout, re.MULTILINE):
+        verdict = {0: "VERIFIED", 10: "FAILED"}.get(answer.code)
+        if "not all others are decided" in answer.out:
             verdict = None
-        said = f"{done.stdout.strip()[-400:]} {done.stderr[:300].strip()}"
-        return found, verdict or f"exit code {done.returncode}: {said}"
-
-
-def main():
-    here = os.path.dirname(os.path.abspath(__file__))
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--fathom", default=os.path.join(here, "..", "..", "..", "build", "bin", "fathom"))
-    parser.add_argument("--lli", default=shutil.which("lli-19") or "lli")
-    parser.add_argument("--count", type=int, default=1, help="rounds; each has every instruction at every width")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=os.cpu_count())
-    parser.add_argument("--batch", type=int, default=20, help="cases in a module")
-    parser.add_argument("--widths", help="only these widths of integers, as in 1,7,33")
-    parser.add_argument("--timeout", type=float, default=120, help="seconds for one module")
-    parser.add_argument("--keep", help="a folder for the modules, which are removed otherwise")
-    parser.add_argument("given", nargs="*", help="options of Fathom, after --")
-    options = parser.parse_args()
-    widths = [int(w) for w in options.widths.split(",")] if options.widths else WIDTHS
-    with tempfile.TemporaryDirectory() as scratch:
-        options.folder = options.keep or scratch
-        os.makedirs(options.folder, exist_ok=True)
-        rng = random.Random(options.seed)
-        batches, total = [], 0
-        for family in (definedCases, undefinedCases):
-            cases = [case for _ in range(options.count) for case in family(rng, widths)]
-            rng.shuffle(cases)
-            total += len(cases)
-            for i in range(0, len(cases), options.batch):
-                batches.append(Batch(options, f"batch{len(batches)}", cases[i:i + options.batch]))
-        begin = time.monotonic()
-        with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-            for batch in pool.map(Batch.run, batches):
-                for failure in batch.failures:
-                    print(f"FAILED: {failure}", flush=True)
-    failures = sum(len(batch.failures) for batch in batches)
-    print(f"{total} cases in {len(batches)} modules, seed {options.seed}: {failures} failures "
-          f"({time.monotonic() - begin:.0f} s, fathom {sum(b.seconds for b in batches):.0f} s)")
-    return 1 if failures else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+        if verdict and not re.search(f"^{verdict}", answer.out, re.MULTILINE):
+            verdict = None
+        said = f"{answer.out.strip()[-400:]} {answer.err[:300].strip()}"
+        return found, verdict or f"exit code {answer.code}: {said}"

@@ -1,27 +1,26 @@
-#!/usr/bin/env python3
 """One truth: every program of test/lit gives the same under every memory model.
 
-    models.py --fathom PATH [--models NAME,...] [--only TEXT] [--sample N --seed S] [--jobs N] [--timeout SECONDS]
-
-Each `fathom check` of a RUN line is repeated under every configuration of MODELS and WAYS. The verdict, the violated
+Each `fathom check` of a RUN line is repeated under configurations of MODELS and WAYS. The verdict, the violated
 properties (place and kind) and the bounds that were reached must be those of the default. A configuration may refuse a
 program with a sentence (UNKNOWN), reach a bound of its own where the default gives VERIFIED, or not finish in time: these are
-counted. Without rules a loop's bound in memory need not be a constant, so the default bound of loops counts as such, too. Where models differ by intention, DIFFERENCES says so, with the reason; a line there that no longer shows a difference
-is an error, too.
+counted. Without rules a loop's bound in memory need not be a constant, so the default bound of loops counts as such, too. Where
+models differ by intention, DIFFERENCES says so, with the reason; a line there that no longer shows a difference is an error, too.
+
+A number stands for one run under EACH configurations; as many numbers as there are runs go through all of them, and the
+next ones take the next configurations.
 """
-import argparse
-import collections
-import concurrent.futures
-import os
 import random
 import re
 import shlex
-import subprocess
-import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from .base import DIFFERENT, SKIPPED, Oracle, Outcome
+from .base import run as runCommand
+
+ROOT = Path(__file__).resolve().parents[4]
 PROGRAMS = ROOT / "test" / "lit"
+EACH = 3
+SECONDS = 20
 MODELS = {
     "objects": [],
     "no-arm": ["--no-arm"],
@@ -87,17 +86,11 @@ class Run:
         self.suits = not any(w.startswith(OURS) or w.startswith(("--emit", "--stats", "--timeout", "--solver"))
                              for w in words)
 
-    def answer(self, options, given):
-        command = [options.fathom, "check", "--no-cache", *given, *self.words]
-        try:
-            done = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False,
-                                  timeout=options.timeout, cwd=ROOT)
-        except subprocess.TimeoutExpired:
-            return Answer(None, "", "")
-        return Answer(done.returncode, done.stdout, done.stderr)
+    def answer(self, fathom, given):
+        return Told(*runCommand([fathom, "check", "--no-cache", *given, *self.words], SECONDS, cwd=ROOT))
 
 
-class Answer:
+class Told:
     """What was said: exit code, verdict, and the places with their kinds."""
 
     def __init__(self, code, out, err):
@@ -138,73 +131,60 @@ def runs(only):
                     yield run
 
 
-def compare(options, run):
-    """The outcomes of one program: (configuration, outcome). What needs a look is printed at once: a whole run takes hours."""
-    usual = run.answer(options, [])
-    result = []
-    if usual.code not in (0, 10, 5):
-        return [("objects", "too slow" if usual.code is None else "not checked")]
-    for model in options.models:
-        for way, more in options.ways.items():
-            if model == "objects" and not way:
-                continue
-            name = model + ("," + way if way else "")
-            answer = run.answer(options, MODELS[model] + more)
-            coarse = model.endswith("one-region") or model.startswith("flat")
-            expected = DIFFERENCES.get((run.title, model)) or DIFFERENCES.get((run.title, name))
-            if answer.code is None:
-                outcome = "too slow"
-                print(f"too slow: {name}: {run.title}", flush=True)
-            elif answer.refused and not usual.refused:
-                outcome = "refused"
-            elif (answer.bounded or way in PLAIN and answer.unwound) and usual.code == 0 and not expected:
-                outcome = "bounded"
-            elif answer.same(usual, coarse) and not expected:
-                outcome = "same"
-            elif expected and not answer.same(usual, coarse):
-                outcome = "different by intention"
-            else:
-                outcome = "FAILED"
-                print(f"FAILED: {name}: {run.title}: {answer.short()}\n    usually "
-                      f"{usual.short()}\n    {answer.text.strip().splitlines()[-1:]}", flush=True)
-            result.append((name, outcome))
-    return result
+def sameness(usual, told, coarse, plain):
+    """How an answer relates to the usual one: "same", or why it may be another, or nothing: it must not."""
+    if told.code is None:
+        return "too slow"
+    if told.refused and not usual.refused:
+        return "refused"
+    if (told.bounded or plain and told.unwound) and usual.code == 0:
+        return "bounded"
+    return "same" if told.same(usual, coarse) else ""
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--fathom", default=str(ROOT / "build" / "bin" / "fathom"))
-    parser.add_argument("--models", default=",".join(MODELS))
-    parser.add_argument("--ways", default=",".join(w for w in WAYS if "," not in w))
-    parser.add_argument("--all-ways", action="store_true", help="both values of --vcgen, with and without rules")
-    parser.add_argument("--only", default="", help="programs whose path has this text")
-    parser.add_argument("--sample", type=int, default=0, help="only so many programs, drawn by --seed")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=os.cpu_count())
-    parser.add_argument("--timeout", type=float, default=20)
-    options = parser.parse_args()
-    options.fathom = os.path.abspath(options.fathom)
-    options.models = options.models.split(",")
-    options.ways = WAYS if options.all_ways else {w: WAYS[w] for w in options.ways.split(",")}
-    programs = list(runs(options.only))
-    unknown = {program for program, _ in DIFFERENCES} - {run.title for run in runs("")}
-    if unknown:
-        parser.error(f"DIFFERENCES names what is no run of test/lit: {sorted(unknown)}")
-    if options.sample:
-        programs = random.Random(options.seed).sample(programs, min(options.sample, len(programs)))
-    counts = collections.defaultdict(collections.Counter)
-    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        for done, outcomes in enumerate(pool.map(lambda run: compare(options, run), programs), 1):
-            for name, outcome in outcomes:
-                counts[name][outcome] += 1
-            if done % 50 == 0:
-                print(f"{done} of {len(programs)} programs", flush=True)
-    failed = sum(counter["FAILED"] for counter in counts.values())
-    for name, counter in counts.items():
-        print(f"{name:32} " + ", ".join(f"{n} {outcome}" for outcome, n in sorted(counter.items()) if n))
-    print(f"{len(programs)} programs, {failed} failed")
-    return 1 if failed or not programs else 0
+def isCoarse(model):
+    return model.endswith("one-region") or model.startswith("flat")
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+CONFIGURATIONS = [(model, way) for way in WAYS for model in MODELS if model != "objects" or way]
+
+
+class Corpus(Oracle):
+    name, share, slice = "corpus", 4, 40
+
+    def __init__(self, settings):
+        super().__init__(settings)
+        self.runs = list(runs(""))
+        random.Random(1).shuffle(self.runs)
+
+    def missing(self):
+        unknown = {program for program, _ in DIFFERENCES} - {run.title for run in self.runs}
+        return f"DIFFERENCES names what is no run of test/lit: {sorted(unknown)}" if unknown else ""
+
+    def one(self, seed):
+        turn, place = divmod(seed - 1, len(self.runs))
+        run = self.runs[place]
+        usual = run.answer(self.settings.fathom, [])
+        if usual.code not in (0, 10, 5):
+            return Outcome(seed, SKIPPED, "no answer" if usual.code is None else "not checked", 1)
+        outcome = Outcome(seed, runs=1, facts={"run": run.title})
+        for number in range(EACH):
+            at = (turn * EACH + number) * 5 + place * 7  # neighbours get different ones
+            self.compare(run, usual, *CONFIGURATIONS[at % len(CONFIGURATIONS)], outcome)
+        return outcome
+
+    def compare(self, run, usual, model, way, outcome):
+        name = model + ("," + way if way else "")
+        told = run.answer(self.settings.fathom, MODELS[model] + WAYS[way])
+        expected = DIFFERENCES.get((run.title, model)) or DIFFERENCES.get((run.title, name))
+        how = sameness(usual, told, isCoarse(model), way in PLAIN)
+        if expected and how not in ("too slow", "refused"):
+            how = "" if how == "same" else "different by intention"
+        outcome.runs += 1
+        if how:
+            outcome.notes[how] = outcome.notes.get(how, 0) + 1
+        else:
+            outcome.state, outcome.why = DIFFERENT, f"{name}: {run.title}: {told.short()}, usually {usual.short()}"
+
+    def judge(self, path, facts):
+        return ""  # a test of its own: small already

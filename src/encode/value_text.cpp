@@ -1,12 +1,13 @@
 // Values and types as C writes them, by what debug information has of types.
-#include "explain/value_text.h"
+#include "encode/value_text.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/Function.h"
 #include "llvm/IR/Type.h"
 
-namespace fathom::explain {
+namespace fathom::encode {
 
 namespace {
 
@@ -35,6 +36,23 @@ std::string decimal(const llvm::APInt& v, bool isSigned) {
   llvm::SmallString<40> digits;
   v.toString(digits, 10, isSigned);
   return digits.str().str();
+}
+
+bool isUnsigned(const llvm::DIType* type) {
+  type = withoutNames(type);
+  if (auto* list = llvm::dyn_cast_or_null<llvm::DICompositeType>(type);
+      list && list->getTag() == llvm::dwarf::DW_TAG_enumeration_type)
+    type = withoutNames(list->getBaseType());
+  auto* basic = llvm::dyn_cast_or_null<llvm::DIBasicType>(type);
+  return basic && (basic->getSignedness() != llvm::DIBasicType::Signedness::Signed ||
+                   basic->getEncoding() == llvm::dwarf::DW_ATE_boolean);
+}
+
+const llvm::DIType* resultOf(const llvm::Function& function) {
+  const llvm::DISubprogram* about = function.getSubprogram();
+  if (!about || !about->getType() || about->getType()->getTypeArray().size() == 0)
+    return nullptr;
+  return about->getType()->getTypeArray()[0];
 }
 
 // As C writes it, as far as anybody needs it.
@@ -104,13 +122,14 @@ const llvm::fltSemantics* formatOf(unsigned bits) {
 std::string showBits(const llvm::APInt& v, const llvm::DIType* type) {
   namespace dwarf = llvm::dwarf;
   bool isSigned = v.getBitWidth() > 1;
-  type = encode::withoutNames(type);
+  type = withoutNames(type);
   if (auto* basic = llvm::dyn_cast_or_null<llvm::DIBasicType>(type)) {
-    isSigned = basic->getSignedness() == llvm::DIBasicType::Signedness::Signed &&
-               basic->getEncoding() != dwarf::DW_ATE_boolean;
+    isSigned = !isUnsigned(type);
     bool isChar = basic->getEncoding() == dwarf::DW_ATE_signed_char && v.getBitWidth() == 8;
-    if (isChar && v.uge(32) && v.ult(127))
-      return decimal(v, true) + " '" + static_cast<char>(v.getZExtValue()) + "'";
+    if (isChar && v.uge(32) && v.ult(127)) {
+      auto c = static_cast<char>(v.getZExtValue());
+      return decimal(v, true) + (c == '\'' || c == '\\' ? " '\\" : " '") + c + "'";
+    }
     if (basic->getEncoding() == dwarf::DW_ATE_float)
       if (const llvm::fltSemantics* format = formatOf(v.getBitWidth()))
         return showFloat(v, *format);
@@ -126,10 +145,10 @@ std::string plural(uint64_t n, const std::string& one) {
   return std::to_string(n) + " " + one + (n == 1 ? "" : "s");
 }
 
-encode::Piece::Kind kindOf(const llvm::Type* type) {
-  return type->isPointerTy()         ? encode::Piece::Pointer
-         : type->isFloatingPointTy() ? encode::Piece::Float
-                                     : encode::Piece::Integer;
+Piece::Kind kindOf(const llvm::Type* type) {
+  return type->isPointerTy()         ? Piece::Pointer
+         : type->isFloatingPointTy() ? Piece::Float
+                                     : Piece::Integer;
 }
 
-}  // namespace fathom::explain
+}  // namespace fathom::encode

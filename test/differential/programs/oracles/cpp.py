@@ -1,22 +1,15 @@
-#!/usr/bin/env python3
 """Random C++ programs against their native runs: classes, virtual calls, exceptions, containers.
 
-    cpp.py --fathom PATH [--count N] [--seed S] [--jobs N] [--keep FOLDER] [--seconds N]
-
 A program computes a number from an input below 8. Natively it is run for every input: it ends with
-its number, or by an exception that nobody catches. Then `fathom check` gets three versions:
+its number, or by an exception that nobody catches. Then `fathom check` gets two versions:
 - with all numbers as they are: VERIFIED, unless a native run was terminated; then FAILED by an exception;
 - with one number changed: FAILED by that assertion, with that input.
-No answer (UNKNOWN, BOUNDED, out of time) is counted, and too many are an error.
 """
-import argparse
-import concurrent.futures
+import os
 import random
 import re
-import subprocess
-import sys
-import tempfile
-from pathlib import Path
+
+from .base import DIFFERENT, SKIPPED, Oracle, Outcome, Undecided, run
 
 INPUTS = 8
 EXCEPTION_KINDS = {"uncaught-exception", "noexcept-violated", "terminate"}
@@ -215,88 +208,84 @@ def checked_main(numbers):
             "  assert(result == expected[n]);\n}\n")
 
 
-class Trial:
-    def __init__(self, given, folder):
-        self.given, self.folder = given, folder
+class NoTruth(Exception):
+    """The native run tells nothing that could be compared."""
 
-    def native(self, seed, text):
+
+class Library(Oracle):
+    """C++ with its library."""
+
+    name, share, slice = "cpp", 1, 5
+
+    def one(self, seed):
+        text = Generator(seed).program()
+        files, facts = {"program.cpp": text}, {"seed": seed}
+        path = self.write(f"cpp{seed}.cpp", text)
+        try:
+            problem, runs = self.problem(path, seed)
+        except NoTruth as error:
+            return Outcome(seed, DIFFERENT, str(error), 0, files, facts)
+        finally:
+            os.unlink(path)
+        if isinstance(problem, Undecided):
+            return Outcome(seed, SKIPPED, str(problem), runs)
+        return Outcome(seed, DIFFERENT, problem, runs, files, facts) if problem else Outcome(seed, runs=runs)
+
+    def judge(self, path, facts):
+        try:
+            problem, _ = self.problem(path, facts["seed"])
+        except NoTruth:
+            return ""
+        return "" if isinstance(problem, Undecided) else problem
+
+    def native(self, path):
         """The numbers; None where the program was terminated."""
-        source, program = self.folder / f"n{seed}.cpp", self.folder / f"n{seed}"
-        source.write_text(text + native_main())
-        subprocess.run(["clang++-19", "-std=c++17", "-w", "-O0", "-fsanitize=address,undefined", "-fno-sanitize-recover=all",
-                        "-D_GLIBCXX_ASSERTIONS", source, "-o", program], check=True)
+        with open(path, encoding="utf-8") as file:
+            source = self.write(os.path.basename(path) + ".native.cpp", file.read() + native_main())
+        program = source + ".program"
+        code, _, err = run(["clang++-19", "-std=c++17", "-w", "-O0", "-fsanitize=address,undefined", "-fno-sanitize-recover=all",
+                            "-D_GLIBCXX_ASSERTIONS", source, "-o", program], 120)
+        if code != 0:
+            raise NoTruth(f"clang++: {err[:300]}")
         numbers = []
         for n in range(INPUTS):
-            done = subprocess.run([program, str(n)], capture_output=True, encoding="utf-8", timeout=60,
-                                  env={"ASAN_OPTIONS": "handle_abort=0"})
-            if done.returncode == 0:
-                numbers.append(int(done.stdout))
-            elif "terminate called" in done.stderr:
+            code, out, err = run([program, str(n)], 60, env={"ASAN_OPTIONS": "handle_abort=0"})
+            if code == 0:
+                numbers.append(int(out))
+            elif "terminate called" in err:
                 numbers.append(None)
             else:
-                raise RuntimeError(f"seed {seed}, input {n}: the native run says {done.stderr[:300]}")
-        program.unlink()
+                raise NoTruth(f"input {n}: the native run says {err[:300]}")
+        os.unlink(program)
+        os.unlink(source)
         return numbers
 
-    def check(self, seed, tag, text):
-        source = self.folder / f"{tag}{seed}.cpp"
-        source.write_text(text)
-        done = subprocess.run(["timeout", str(self.given.seconds), self.given.fathom, "check", "--no-cache", "--memory-limit=4000", "--check=memory-leak",
-                               source,
-                               "--", "-std=c++17", "-w"], capture_output=True, encoding="utf-8")
-        return done.returncode, done.stdout + done.stderr
+    def check(self, path, numbers):
+        with open(path, encoding="utf-8") as file:
+            source = self.write(os.path.basename(path) + ".checked.cpp", file.read() + checked_main(numbers))
+        answer = self.fathom(["--memory-limit=4000", "--check=memory-leak", source, "--", "-std=c++17", "-w"])
+        os.unlink(source)
+        return answer
 
-    def run(self, seed):
-        """What is wrong, and how many questions got no answer."""
-        text = Generator(seed).program()
-        numbers = self.native(seed, text)
-        wrong, silent = [], 0
+    def problem(self, path, seed):
+        """What is wrong with the answers, and the number of runs."""
+        numbers = self.native(path)
         known = [0 if n is None else n for n in numbers]
-        code, output = self.check(seed, "a", text + checked_main(known))
-        kinds = set(re.findall(r"error: .* \[([a-z-]+)", output))
-        terminated = None in numbers
-        if code in (5, 124):
-            silent += 1
-        elif terminated and (code != 10 or not kinds <= EXCEPTION_KINDS):
-            wrong.append(f"a native run is terminated, fathom ends with {code} and {kinds}")
-        elif not terminated and code != 0:
-            wrong.append(f"all native runs end well, fathom ends with {code} and {kinds}")
-        if not terminated:
-            at = seed % INPUTS
-            known[at] ^= 1
-            code, output = self.check(seed, "b", text + checked_main(known))
-            inputs = re.findall(r"nondet_uint\(\) = (\d+)", output)
-            if code in (5, 124):
-                silent += 1
-            elif code != 10 or "[assertion, CWE-617]" not in output or inputs != [str(at)]:
-                wrong.append(f"the number for {at} is wrong, fathom ends with {code} and inputs {inputs}")
-        return wrong, silent
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--fathom", required=True)
-    parser.add_argument("--count", type=int, default=10)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--seconds", type=int, default=30, help="for one run of fathom")
-    parser.add_argument("--keep", help="a folder for the programs")
-    given = parser.parse_args()
-    given.fathom = str(Path(given.fathom).resolve())
-    failures, silent = 0, 0
-    with tempfile.TemporaryDirectory() as temporary, concurrent.futures.ThreadPoolExecutor(given.jobs) as pool:
-        folder = Path(given.keep or temporary)
-        folder.mkdir(exist_ok=True)
-        trial = Trial(given, folder)
-        seeds = range(given.seed, given.seed + given.count)
-        for seed, (wrong, quiet) in zip(seeds, pool.map(trial.run, seeds)):
-            silent += quiet
-            for problem in wrong:
-                failures += 1
-                print(f"seed {seed}: {problem}", flush=True)
-    print(f"{given.count} programs, {failures} contradictions, {silent} questions without an answer")
-    return 1 if failures or silent > given.count // 2 else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+        answer = self.check(path, known)
+        kinds = {violation.kind for violation in answer.violations}
+        if answer.isUndecided():
+            return Undecided(answer.reason()), 1
+        if None in numbers:
+            if answer.code != 10 or not kinds <= EXCEPTION_KINDS:
+                return f"a native run is terminated, but Fathom says {answer.short()}", 1
+            return "", 1
+        if answer.code != 0:
+            return f"all native runs end well, but Fathom says {answer.short()}", 1
+        at = seed % INPUTS
+        known[at] ^= 1
+        answer = self.check(path, known)
+        if answer.isUndecided():
+            return Undecided(answer.reason()), 2
+        if answer.code != 10 or [(v.kind, v.inputs) for v in answer.violations] != [("assertion", [at])]:
+            return f"the number for {at} is wrong, but Fathom says {answer.short()}", 2
+        return "", 2

@@ -1,0 +1,181 @@
+// Certificates. The search for violations is a matter of groups, luck and earlier answers;
+// none of that has to be believed afterwards. What the verdict claims is a list of conditions none
+// of which can hold: that a property is violated, that a loop goes on beyond its bound, that an
+// execution comes to where the encoder stopped looking because the solver said that none
+// does. They are refuted in one more run of CaDiCaL, which writes down its proof, and src/proof,
+// which shares nothing with the rest, checks that; `fathom-check-proof` is the same as a program of
+// its own, for a certificate that was kept. A violation is certified by the interpreter of
+// src/explain, which has run the program with the values of the counterexample.
+#include "driver/check_certify.h"
+
+#include "ilr/rewriter.h"
+#include "ilr/rules.h"
+#include "proof/certificate.h"
+#include "proof/checker.h"
+#include "proof/read.h"
+#include "solve/refuter.h"
+#include "support/error.h"
+#include "support/temporary_directory.h"
+#include "support/write_file.h"
+
+namespace fathom::driver {
+
+using ilr::Term;
+using report::Verdict;
+
+namespace {
+
+// Within the directory.
+constexpr const char *clausesName = "1.cnf", *proofName = "1.drat";
+
+struct Stopped {};
+
+class StoppableChecker : public proof::Checker {
+public:
+  explicit StoppableChecker(const Supervisor& supervisor) : supervisor_(supervisor) {}
+
+protected:
+  void poll() override {
+    if (supervisor_.stopRequested())
+      throw Stopped{};
+  }
+
+private:
+  const Supervisor& supervisor_;
+};
+
+std::string oneLine(std::string text) {
+  for (char& c : text)
+    if (static_cast<unsigned char>(c) < ' ')
+      c = ' ';
+  return text;
+}
+
+// Which rules have fired. Each is proved by the test suite.
+std::string rulesOf(const ilr::TermManager& terms) {
+  std::string text;
+  for (unsigned i = 0; i < ilr::numRules; ++i)
+    if (uint64_t count = terms.ruleCounters()[i])
+      text += "rule " + std::string(ilr::ruleName(static_cast<ilr::Rule>(i))) + " " +
+              std::to_string(count) + "\n";
+  return text;
+}
+
+}  // namespace
+
+Certifier::Claims Certifier::claims(const Exploration& exploration, const Explored& explored) {
+  Claims result;
+  const Solved& solved = explored.solved;
+  // Where the search ended early nothing is claimed of the rest.
+  bool everything =
+      solved.unknown.empty() && !(exploration.solving.stopOnFirst && !solved.violated.empty());
+  if (!everything)
+    return result;
+  std::set<size_t> possible(solved.reached.begin(), solved.reached.end());
+  for (const Solved::Found& found : solved.violated)
+    possible.insert(found.property);
+  ilr::Rewriter finish(exploration.terms, 16);
+  const std::vector<encode::Property>& properties = explored.outcome.properties;
+  for (size_t i = 0; i < properties.size(); ++i) {
+    const encode::Property& property = properties[i];
+    if (property.kind == encode::CheckKind::Cover || possible.contains(i))
+      continue;
+    Term violated = finish(exploration.terms.mkOr(property.violations));
+    if (violated == exploration.terms.mkFalse()) {
+      ++result.simplified;
+      continue;
+    }
+    result.impossible.push_back(violated);
+    result.text +=
+        oneLine("covers " + property.place.file + ":" + std::to_string(property.place.line) + ":" +
+                std::to_string(property.place.column) + " " +
+                std::string(encode::kindInfo(property.kind).name)) +
+        "\n";
+  }
+  const std::vector<Term>& impossible = explored.impossible;
+  if (!impossible.empty())
+    result.text +=
+        "covers what no execution comes to: " + std::to_string(impossible.size()) + " conditions\n";
+  result.impossible.insert(result.impossible.end(), impossible.begin(), impossible.end());
+  return result;
+}
+
+bool Certifier::prove(const Exploration& exploration, Explored& explored, const Claims& claims,
+                      const std::string& directory, report::Certificate& certificate) {
+  solve::Refuter refuter(exploration.terms);
+  Supervisor::Watching watching(supervisor_, refuter.solver());
+  for (Term t : background(explored.outcome, *explored.encoder))
+    refuter.know(t);
+  for (Term t : explored.encoder->memory().constraints(claims.impossible))
+    refuter.know(t);
+  solve::Result result = refuter.refute(claims.impossible, directory + "/" + clausesName,
+                                        directory + "/" + proofName, supervisor_.deadline());
+  if (result.answer == solve::Answer::Sat)
+    throw InternalError(
+        "what was proved can be violated after all, says the solver when it is asked for a proof");
+  if (result.answer == solve::Answer::Unknown)
+    certificate.reason =
+        supervisor_.stopRequested() ? supervisor_.reason() : std::string(result.reason);
+  certificate.proofs = result.answer == solve::Answer::Unsat;
+  return certificate.proofs;
+}
+
+void Certifier::write(const ilr::TermManager& terms, const Claims& claims,
+                      const report::Report& report) const {
+  std::string text = std::string(proof::certificateTitle) + "\nverdict " + name(report.verdict) +
+                     "\nsimplified " + std::to_string(claims.simplified) + "\n";
+  if (report.certificate->proofs)
+    text += std::string("proof ") + clausesName + " " + proofName + "\n" + claims.text;
+  writeFile(options_.certificate + "/" + proof::certificateName, text + rulesOf(terms) + "end\n");
+}
+
+void Certifier::check(const std::string& directory, report::Certificate& certificate) {
+  StoppableChecker checker(supervisor_);
+  try {
+    proof::readClauses(directory + "/" + clausesName, checker);
+    proof::readProof(directory + "/" + proofName, checker);
+    certificate.holds = checker.holds();
+  } catch (const proof::ReadError& error) {
+    throw OutputError(error.what());
+  } catch (Stopped) {
+    certificate.reason = supervisor_.reason();
+    return;
+  }
+  if (!certificate.holds)
+    throw InternalError("the solver's proof does not hold: " + checker.complaint());
+}
+
+void Certifier::certify(const Exploration& exploration, Explored& explored,
+                        report::Report& report) {
+  if (report.verdict == Verdict::Unknown)
+    return;
+  report::Certificate& certificate = report.certificate.emplace();
+  Claims claimed = claims(exploration, explored);
+  certificate.simplified = claimed.simplified;
+  std::optional<TemporaryDirectory> temporary;
+  std::string directory = options_.certificate;
+  if (std::error_code error;
+      !directory.empty() && !std::filesystem::create_directories(directory, error) && error)
+    throw OutputError("cannot make the directory '" + directory + "': " + error.message());
+  if (directory.empty() && !claimed.impossible.empty())
+    directory = temporary.emplace().path;
+  if (claimed.impossible.empty())
+    certificate.holds = true;
+  else if (prove(exploration, explored, claimed, directory, certificate))
+    check(directory, certificate);
+  if (certificate.holds && !options_.certificate.empty())
+    write(exploration.terms, claimed, report);
+  bool allShown = llvm::all_of(report.violations, [](const auto& v) { return v.ranAgain; });
+  if (certificate.holds && !allShown) {
+    certificate.holds = false;
+    certificate.reason = "an execution was not run again";
+  }
+  if (certificate.holds || report.verdict == Verdict::Failed)
+    return;
+  // Whoever asked for a certificate must not take anything else for one.
+  report.reason =
+      std::string(name(report.verdict)) + ", but there is no certificate: " + certificate.reason;
+  report.verdict = Verdict::Unknown;
+}
+
+}  // namespace fathom::driver
