@@ -25,7 +25,7 @@ int main(void) {
 # Something that is worth keeping, and an execution to show.
 LARGER = """unsigned char nondet_uchar(void);
 int main(void) {
-  unsigned x = nondet_uchar() & 31, y = nondet_uchar() & 31;
+  unsigned x = nondet_uchar() & 63, y = nondet_uchar() & 63;
   __CPROVER_assert((x + y) * (x - y) == x * x - y * y, "squares");
   return 0;
 }
