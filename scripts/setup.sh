@@ -9,7 +9,7 @@ packages=(
   clang-format-19 clang-tidy-19
   libcadical-dev libz3-dev z3 libcvc5-dev cvc5 boolector
   libtomlplusplus-dev libgtest-dev libbenchmark-dev
-  libclang-rt-19-dev csmith libcsmith-dev
+  libclang-rt-19-dev csmith libcsmith-dev cppcheck strace
   python3-jsonschema python3-yaml libxml2-utils
   chromium
 )

@@ -28,7 +28,7 @@ step "limits" test/cli/limits.py --fathom "$fathom"
 step "signals" test/cli/signals.py --fathom "$fathom"
 step "places" test/cli/places.py --fathom "$fathom"
 step "mutated inputs" "$build/bin/fathom_fuzz_slice" test/fuzz/corpus 1000 1
-step "mutated bitcode" test/fuzz/bitcode.sh "$build" 2000 1
+step "mutated bitcode" test/fuzz/bitcode.sh "$build" 1000 1
 step "suites, their command line" test/cli/suite.py --fathom "$fathom"
 for suite in test/suite/*.toml; do
   step "$suite" "$fathom" suite --results="$build/$(basename "$suite" .toml).results.jsonl" "$suite"

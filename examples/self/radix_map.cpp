@@ -37,7 +37,8 @@ void compare(const fathom::RadixMap<unsigned>& map, const Model& model) {
     if (model.has[i])
       nearest = static_cast<int>(i);
   assert((floor != nullptr) == (nearest >= 0));
-  assert(!floor || (below == key(static_cast<unsigned>(nearest)) && *floor == model.value[nearest]));
+  assert(!floor ||
+         (below == key(static_cast<unsigned>(nearest)) && *floor == model.value[nearest]));
 }
 
 void update(fathom::RadixMap<unsigned>& map, Model& model) {

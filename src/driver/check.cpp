@@ -331,6 +331,9 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   Explained explained;
   auto explainNew = [&](const encode::Outcome& outcome, const Solved& solved) {
     stages.begin("explain");
+    // A round may have less time than the run, which ends with this anyway.
+    if (settings.encoder.stop)
+      settings.encoder.deadline = supervisor.deadline();
     for (const Solved::Found& found : solved.violated) {
       if (explained.contains(found.property))
         continue;
@@ -374,26 +377,30 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   if (options.emit != Emit::None)
     return emitConditions(explored.outcome, *explored.encoder, terms, options, console);
   solveInRounds(exploration, explored);
+  if (!explained.empty() && explored.solved.violated.empty()) {
+    // The round that has found them came to no end.
+    console.giveUp(explored.stopped.empty() ? supervisor.reason() : explored.stopped);
+    return console.code();
+  }
   // A solver may see that the time is over before the supervisor does.
   if (supervisor.stopRequested() || supervisor.deadline().passed()) {
     if (!explored.solved.unknown.empty())
       explored.solved.unknown = supervisor.reason();
     explored.stopped = supervisor.reason();
-  } else if (!explored.solved.unknown.empty()) {
-    explored.solved.unknown = supervisor.noAnswer(explored.solved.unknown);
-  }
-  if (supervisor.stopRequested() || supervisor.deadline().passed()) {
     settings.encoder.stop = nullptr;
     settings.encoder.deadline = supervisor.timeToTell();
+  } else if (!explored.solved.unknown.empty()) {
+    explored.solved.unknown = supervisor.noAnswer(explored.solved.unknown);
   }
   explainNew(explored.outcome, explored.solved);
   supervisor.doing("while the result was explained");
   Judgement judgement = judge(settings, explored.outcome, explored.solved, explained, true);
   if (judgement.report.verdict == Verdict::Bounded)
     judgement.report.reason = explored.stopped;
+  // What else was asked for decides whether that is what counts.
   bool certifies = options.certify || !options.certificate.empty();
-  // It stands, whatever is asked now.
-  if (options.vacuity != "error" && !certifies && !options.selfCheck)
+  bool mayChange = options.vacuity == "error" || options.selfCheck || certifies;
+  if (!mayChange || judgement.report.verdict == Verdict::Failed)
     soFar.keep(judgement, stages.seconds());
   report::Report report = judgement.whole();
   findReached(exploration, explored, original, settings, options, stages, report);
@@ -474,16 +481,6 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   if (options.solver == "sat" && options.logQueries.empty() && code == console.code())
     console.endNow({});
   return code;
-}
-
-std::string listOfChecks() {
-  std::string text;
-  for (const encode::KindInfo& kind : encode::kindTable())
-    text += std::string(kind.name) + (kind.byDefault ? "" : " (by option)") + "\n  " +
-            std::string(kind.help) + "\n  group " + std::string(kind.group) +
-            (kind.cwe ? ", CWE-" + std::to_string(kind.cwe) : "") +
-            (kind.property.empty() ? "" : ", SV-COMP " + std::string(kind.property)) + "\n";
-  return text;
 }
 
 int loops(const CheckSettings& settings, Console& console) {

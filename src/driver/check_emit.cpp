@@ -185,4 +185,14 @@ void resolveNumberedLoops(const llvm::Module& module, encode::EncoderOptions& op
     }
 }
 
+std::string listOfChecks() {
+  std::string text;
+  for (const encode::KindInfo& kind : encode::kindTable())
+    text += std::string(kind.name) + (kind.byDefault ? "" : " (by option)") + "\n  " +
+            std::string(kind.help) + "\n  group " + std::string(kind.group) +
+            (kind.cwe ? ", CWE-" + std::to_string(kind.cwe) : "") +
+            (kind.property.empty() ? "" : ", SV-COMP " + std::string(kind.property)) + "\n";
+  return text;
+}
+
 }  // namespace fathom::driver

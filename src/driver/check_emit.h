@@ -20,4 +20,7 @@ std::string unknownLoop(const llvm::Module& module, const encode::EncoderOptions
 // the program: CBMC's library has loops where Fathom's models have none.
 void resolveNumberedLoops(const llvm::Module& module, encode::EncoderOptions& options);
 
+// The checks that there are, for a person.
+std::string listOfChecks();
+
 }  // namespace fathom::driver

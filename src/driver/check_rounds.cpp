@@ -162,7 +162,7 @@ void solveInRounds(const Exploration& exploration, Explored& explored) {
       next.solved.unknown = explored.stopped = exploration.workers.supervisor.outOfMemory();
     }
     exploration.options.deadline = exploration.deadline;
-    if (!next.solved.unknown.empty()) {
+    if (!next.solved.unknown.empty() && next.solved.violated.empty()) {
       // What was found before counts, and further questions are about that.
       exploration.options.grownBounds = std::move(before);
       return;

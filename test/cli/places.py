@@ -25,7 +25,7 @@ int main(void) {
 # Something that is worth keeping, and an execution to show.
 LARGER = """unsigned char nondet_uchar(void);
 int main(void) {
-  unsigned x = nondet_uchar() & 31, y = nondet_uchar() & 31;
+  unsigned x = nondet_uchar() & 63, y = nondet_uchar() & 63;
   __CPROVER_assert((x + y) * (x - y) == x * x - y * y, "squares");
   return 0;
 }
@@ -67,8 +67,6 @@ def check_full_disk():
     expect(code == 0 and re.search("results are not kept for the next run: cannot make .*No space", err), f"cache: {seen}")
     code, out, err, seen = mounted("size=4k,nr_inodes=4", "small", ["check", "--log-queries=small/log", "b.c"])
     expect(code == 2 and "No space left" in err, f"query log: {seen}")
-    code, out, err, seen = mounted("size=4k,nr_inodes=4", "small", ["check", "--no-cache", "--proof=small/proof", "b.c"])
-    expect(code == 2 and "No space left" in err, f"proof: {seen}")
     code, out, err, seen = mounted("size=4k,nr_inodes=1", "small",
                                    ["check", "--emit=smt2", "--output=small/x.smt2", "b.c"])
     expect(code == 2 and re.search(ONE_SENTENCE, err) and "No space left" in err, f"--output: {seen}")
