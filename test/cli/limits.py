@@ -51,13 +51,13 @@ int main(void) {
   return 0;
 }
 """,
+    # Without a loop: nothing is asked before all of it was followed.
     "products.c": """unsigned long nondet_ulong(void);
 int main(void) {
   unsigned long x[401];
   for (int i = 0; i <= 400; ++i) x[i] = nondet_ulong();
-  for (int i = 0; i < 400; ++i)
-    __CPROVER_assume(x[i] * (x[i + 1] * x[i]) == x[i + 1] + x[i * 7 % 400] * 0x123456789abcdef1 + 2 * i + 1);
-  __CPROVER_assert(x[0] != 5, "product");
+""" + "".join(f"  __CPROVER_assume(x[{i}] * (x[{i + 1}] * x[{i}]) == x[{i + 1}] + x[{i * 7 % 400}] * 0x123456789abcdef1 + {2 * i + 1});\n"
+              for i in range(400)) + """  __CPROVER_assert(x[0] != 5, "product");
   return 0;
 }
 """,
