@@ -20,5 +20,5 @@ int main(void) {
 }
 // BOUND: BOUNDED: no violation of
 // BOUND: {{^}}unknown{{$}}
-// TIME: UNKNOWN: time limit
-// TIME-NEXT: {{^}}unknown{{$}}
+// TIME: BOUNDED: {{.*}}; loops are followed for 60 % of the time
+// TIME: {{^}}unknown{{$}}
