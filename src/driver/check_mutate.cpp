@@ -300,6 +300,9 @@ private:
     std::string reason = verdict.substr(std::min(verdict.size(), word.size() + 2));
     if (word == "FAILED" && readDiagnostic(child.out, "error", mutant.check, mutant.place)) {
       mutant.fate = Fate::Killed;
+    } else if (word == "BOUNDED" && verdict.find("% of the time") != verdict.npos) {
+      mutant.fate = Fate::TimedOut;  // that is no loop of the fault's making
+      mutant.sentence = reason;
     } else if (word == "BOUNDED" && measurement_.verdict == "VERIFIED" &&
                readDiagnostic(child.out, "note", mutant.check, mutant.place)) {
       mutant.fate = Fate::Killed;

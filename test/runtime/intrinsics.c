@@ -68,13 +68,17 @@ void scriptSizes(size_t count, const size_t* sizes) {
 bool __fathom_nondet_bool(void) {
   return scriptedBool < 0 ? randomBelow(2) != 0 : scriptedBool != 0;
 }
+bool __fathom_nondet_failure(void) { return __fathom_nondet_bool(); }
 int __fathom_nondet_int(void) { return (int)(randomBelow(4) ? randomSmall() : 0 - randomSmall()); }
 unsigned __fathom_nondet_unsigned(void) { return (unsigned)randomSmall(); }
 long __fathom_nondet_long(void) { return (long)(randomSmall() >> 1); }
 unsigned long long __fathom_nondet_ulonglong(void) { return randomSmall(); }
 float __fathom_nondet_float_f(void) { return (float)randomSmall(); }
+float __fathom_nondet_within_f(void) { return (float)randomSmall(); }
 double __fathom_nondet_float_(void) { return (double)randomSmall(); }
+double __fathom_nondet_within_(void) { return (double)randomSmall(); }
 long double __fathom_nondet_float_l(void) { return (long double)randomSmall(); }
+long double __fathom_nondet_within_l(void) { return (long double)randomSmall(); }
 size_t __fathom_nondet_size(void) {
   return scriptPosition < scriptLength ? script[scriptPosition++] : randomSmall();
 }
