@@ -29,7 +29,7 @@ NOT_SHOWN = {
         "language/invalid-call-of-data.c", "language/labels-bug.c", "language/weak-undefined.c"],
     "bytes that nobody wrote are others natively": [
         "language/varargs-upper-half.c", "language/vector-undefined-lane.c", "memory/uninit/open_bytes_of_union.c",
-        "models/word-unwritten-bug.c"],
+        "models/size-of-two-kinds.c", "models/word-unwritten-bug.c"],
     "objects and functions lie elsewhere natively": [
         "language/call-by-number.c", "memory/invalid-pointer/by_chance.c", "memory/invalid-pointer/exposed_sometimes.c",
         "memory/invalid-pointer/handle_deep.c", "memory/invalid-pointer/moved_integer_bug.c", "models/changed-byte-bug.c",
