@@ -238,24 +238,29 @@ void Checker::drain() {
   }
 }
 
-// The lemma is no longer among the clauses. Does it follow from those that are?
-bool Checker::follows(ClauseRef lemma) {
-  size_t size = trail_.size();
-  ClauseRef conflict = noClause;
-  bool isTrue = false;
-  for (Lit l : store_.view(lemma)) {
+// Whether the negation of the clause's literals, all but one, comes to a contradiction.
+bool Checker::isImplied(ClauseRef c, Lit except) {
+  for (Lit l : store_.view(c)) {
+    if (l == except)
+      continue;
     if (values_[l] == True) {
       needReasonOf(l);
       drain();
-      isTrue = true;
-      break;
+      return true;
     }
     if (values_[l] == Open)
       assign(negated(l), noClause);
   }
-  if (!isTrue && (conflict = propagate()) != noClause)
+  ClauseRef conflict = propagate();
+  if (conflict != noClause)
     need(conflict);
-  bool result = isTrue || conflict != noClause || resolventsFollow(lemma);
+  return conflict != noClause;
+}
+
+// The lemma is no longer among the clauses. Does it follow from those that are?
+bool Checker::follows(ClauseRef lemma) {
+  size_t size = trail_.size();
+  bool result = isImplied(lemma, noLit) || resolventsFollow(lemma);
   undo(size);
   return result;
 }
@@ -278,24 +283,9 @@ bool Checker::resolventsFollow(ClauseRef lemma) {
 
 bool Checker::resolventFollows(ClauseRef other, Lit pivot) {
   size_t size = trail_.size();
-  bool isTrue = false;
-  for (Lit l : store_.view(other)) {
-    if (l == negated(pivot))
-      continue;
-    if (values_[l] == True) {
-      needReasonOf(l);
-      drain();
-      isTrue = true;
-      break;
-    }
-    if (values_[l] == Open)
-      assign(negated(l), noClause);
-  }
-  ClauseRef conflict = isTrue ? noClause : propagate();
-  if (conflict != noClause)
-    need(conflict);
+  bool result = isImplied(other, negated(pivot));
   undo(size);
-  return isTrue || conflict != noClause;
+  return result;
 }
 
 void Checker::complain(ClauseRef lemma) {

@@ -70,6 +70,7 @@ private:
   ClauseRef propagate();
   ClauseRef visit(Lit falsified, bool core);
 
+  bool isImplied(ClauseRef c, Lit except);
   bool follows(ClauseRef lemma);
   bool resolventsFollow(ClauseRef lemma);
   bool resolventFollows(ClauseRef other, Lit pivot);

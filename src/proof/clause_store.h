@@ -9,6 +9,7 @@ namespace fathom::proof {
 
 // Twice the variable, plus one if it is negated.
 using Lit = uint32_t;
+inline constexpr Lit noLit = 0;
 inline Lit negated(Lit l) { return l ^ 1; }
 inline uint32_t variableOf(Lit l) { return l >> 1; }
 inline Lit fromDimacs(int64_t l) {
