@@ -15,7 +15,7 @@ int main(void) {
   return 0;
 }
 // ENOUGH: {{^}}VERIFIED
-// CHECK: unwindset.c:11:
+// CHECK: unwindset.c:12:
 // CHECK: {{^}}BOUNDED
 // WRONG: --unwindset must be FUNCTION.LOOP:NUMBER,..., not 'main:3'
 // NONE: warning: --unwindset=main.2: there is no such loop
