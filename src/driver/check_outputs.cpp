@@ -15,6 +15,10 @@ namespace fathom::driver {
 
 using report::Report;
 
+std::string partFile(const std::string& directory, uint64_t number) {
+  return (std::filesystem::path(directory) / (std::to_string(number) + ".json")).string();
+}
+
 struct Outputs::Format {
   const char* option;
   std::string Options::* file;
@@ -103,10 +107,15 @@ const std::vector<Outputs::Format>& Outputs::formats() {
 
 Outputs::Outputs(const CommandLine& line) {
   for (const Format& format : formats())
-    if (const std::string& file = line.options.*format.file; !file.empty())
+    if (line.options.part) {
+      // The rest is for the whole.
+      if (format.file == &Options::json)
+        given_.push_back({&format, partFile(line.options.parts, line.options.part)});
+    } else if (const std::string& file = line.options.*format.file; !file.empty()) {
       given_.push_back({&format, format.inDirectory && file != "-"
                                      ? std::filesystem::path(file) / format.inDirectory
                                      : std::filesystem::path(file)});
+    }
   std::error_code error;
   run_ = {.version = version(),
           .command = line.words,
