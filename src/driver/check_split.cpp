@@ -47,7 +47,8 @@ private:
   Console& console_;
   std::string directory_;
   std::vector<std::string> ends_;  // by part: how it ended, if not with a result
-  bool interrupted_ = false, toldErrors_ = false;
+  std::string stopped_ = "there is no result";  // why others have none
+  bool toldErrors_ = false;
 };
 
 std::vector<std::string> Split::wordsOf(uint64_t number) const {
@@ -99,14 +100,16 @@ std::optional<int> Split::runParts() {
                             " parts have ended");
     std::optional<ProcessEnd> end = processes.wait();
     if (!end) {
-      interrupted_ = true;
+      stopped_ = "interrupted";
       break;
     }
     if (std::optional<int> code = take(*end))
       return code;
     bool found = WIFEXITED(end->status) && WEXITSTATUS(end->status) == failed;
-    if (found && options.stopOnFirst)
+    if (found && options.stopOnFirst) {
+      stopped_ = "ended after the first violation";
       break;
+    }
   }
   return std::nullopt;
 }
@@ -115,9 +118,7 @@ PartResult Split::result(uint64_t number) const {
   std::ifstream in(partFile(directory_, number), std::ios::binary);
   std::ostringstream content;
   if (!in || !(content << in.rdbuf()))
-    return !ends_[number - 1].empty() ? ends_[number - 1]
-           : interrupted_             ? "interrupted"
-                                      : "there is no result";
+    return ends_[number - 1].empty() ? stopped_ : ends_[number - 1];
   // Who ended otherwise may have written it before.
   if (!ends_[number - 1].empty())
     return ends_[number - 1];
