@@ -95,7 +95,7 @@ class Cluster:
             "JobAcctGatherType=jobacct_gather/linux", "JobAcctGatherFrequency=task=1",
             "JobAcctGatherParams=OverMemoryKill", "AccountingStorageType=accounting_storage/none",
             "JobCompType=jobcomp/none", "MailProg=/bin/true",
-            "SchedulerType=sched/backfill", "SchedulerParameters=sched_min_interval=20000,sched_interval=5",
+            "SchedulerType=sched/backfill", "SchedulerParameters=batch_sched_delay=0,sched_min_interval=20000,sched_interval=1,bf_interval=1",
             "SlurmctldTimeout=10", "SlurmdTimeout=10", "KillWait=2", "InactiveLimit=0", "MinJobAge=300",
             "ReturnToService=2", "SlurmdParameters=config_overrides", "MaxArraySize=10001", "MaxJobCount=50000",
             "TCPTimeout=5",
@@ -116,8 +116,9 @@ class Cluster:
     def start_controller(self):
         self.daemon("slurmctld", "-f", self.path("slurm.conf"))
 
-    def start_node(self, node):
-        self.daemon("slurmd", "-N", node, "-f", self.path("slurm.conf"))
+    def start_node(self, node, *prefix):
+        """The prefix is a command that runs another."""
+        self.daemon(*prefix, "slurmd", "-N", node, "-f", self.path("slurm.conf"))
 
     def daemon(self, *command):
         done = subprocess.run(command, env=self.environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
