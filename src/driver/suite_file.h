@@ -2,6 +2,7 @@
 
 #include "driver/suite_expectation.h"
 
+#include <cstdint>
 #include <string>
 #include <variant>
 #include <vector>
@@ -14,6 +15,7 @@ struct Task {
   Expectation expected;
   std::vector<std::string> command;  // what follows `fathom`
   double timeout = 0;                // in seconds; 0 for none
+  uint64_t memoryLimit = 0;          // in MiB; 0 for none
 };
 
 struct Suite {
