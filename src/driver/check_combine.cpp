@@ -100,6 +100,7 @@ private:
   // A sentence, or nothing.
   std::string findStranger() const;
   std::string findMissing() const;
+  bool isWholeEach() const;
   std::string findGap(size_t round) const;
   void decide();
   void takeViolations();
@@ -139,18 +140,32 @@ std::string Combination::findStranger() const {
   return {};
 }
 
-// Which part has not decided what it was asked.
+// Which part has not decided what it was asked, and why; only why if that is so for all.
 std::string Combination::findMissing() const {
+  std::string first;
+  std::vector<std::string> reasons;
   for (size_t i = 0; i < parts_.size(); ++i) {
+    if (at(i) && at(i)->part && at(i)->part->verdict != Verdict::Unknown)
+      continue;
     if (!at(i))
-      return nameOf(i) + ": " + std::get<std::string>(parts_[i]);
-    if (!at(i)->part)
-      return nameOf(i) + ": " + at(i)->reason;
-    const std::string& reason = at(i)->part->reason;
-    if (at(i)->part->verdict == Verdict::Unknown)
-      return nameOf(i) + ": " + (reason.empty() ? at(i)->reason : reason);
+      reasons.push_back(std::get<std::string>(parts_[i]));
+    else
+      reasons.push_back(at(i)->part && !at(i)->part->reason.empty() ? at(i)->part->reason
+                                                                    : at(i)->reason);
+    if (first.empty())
+      first = nameOf(i) + ": " + reasons.back();
   }
-  return {};
+  bool isForAll = reasons.size() == parts_.size() && llvm::all_equal(reasons);
+  return isForAll ? reasons[0] : first;
+}
+
+// Nothing was so hard that it had to be divided: what each part says, it says of the whole.
+bool Combination::isWholeEach() const {
+  return llvm::all_of(parts_, [](const PartResult& each) {
+    const Part& part = *std::get<Report>(each).part;
+    return part.decided > 0 && part.decided <= part.rounds.size() &&
+           part.rounds[part.decided - 1].open.empty();
+  });
 }
 
 // Whether what the parts have decided in that round is all there was.
@@ -243,9 +258,12 @@ void Combination::decide() {
   // Of those that have come no further than all.
   for (size_t i = 0; i < parts_.size(); ++i)
     isBounded |= at(i)->part->decided == round && !at(i)->cutOffs.empty();
-  std::string gap = findGap(round);
-  if (gap.empty() && last != round && !isBounded)
-    gap = "the parts do not fit together: one has stopped before the others";
+  std::string gap;
+  if (!isWholeEach()) {
+    gap = findGap(round);
+    if (gap.empty() && last != round && !isBounded)
+      gap = "the parts do not fit together: one has stopped before the others";
+  }
   if (!gap.empty()) {
     whole_.reason = gap;
     return;

@@ -4,9 +4,11 @@
 
 #include "driver/suite_file.h"
 #include "driver/suite_local.h"
+#include "driver/suite_page.h"
 #include "driver/suite_report.h"
 #include "driver/suite_result.h"
 #include "driver/suite_shared.h"
+#include "driver/suite_split.h"
 #include "driver/suite_worker.h"
 
 #include <algorithm>
@@ -34,7 +36,11 @@ size_t cores() { return std::max(1u, std::thread::hardware_concurrency()); }
 class SuiteRun {
 public:
   SuiteRun(const Suite& suite, ResultsFile& file, Console& console)
-      : suite_(suite), file_(file), console_(console), results_(suite.tasks.size()) {
+      : suite_(suite),
+        file_(file),
+        console_(console),
+        results_(suite.tasks.size()),
+        isNew_(suite.tasks.size()) {
     for (size_t id = 0; id < suite.tasks.size(); ++id)
       if ((results_[id] = file.find(suite.tasks[id])))
         ++ended_;
@@ -56,12 +62,14 @@ public:
 
   size_t ended() const { return ended_; }
   const std::vector<const TaskResult*>& results() const { return results_; }
+  const std::vector<bool>& isNew() const { return isNew_; }
 
 private:
   void finish(size_t id, TaskResult ended) {
     const TaskResult& result = own_.emplace_back(std::move(ended));
     file_.append(result);
     results_[id] = &result;
+    isNew_[id] = true;
     console_.print(taskLine(result, ++ended_, results_.size()));
   }
 
@@ -82,6 +90,7 @@ private:
   Console& console_;
   std::list<TaskResult> own_;
   std::vector<const TaskResult*> results_;  // of each task; null if it has not ended
+  std::vector<bool> isNew_;                 // it has ended in this run
   size_t ended_ = 0;
 };
 
@@ -103,8 +112,32 @@ ExitCode exitCode(const std::vector<const TaskResult*>& results) {
   return allMet ? ok : gaveUp;
 }
 
+// Where it is written what became of a suite.
+struct Places {
+  std::string suite;    // its file
+  std::string results;  // beside which the history is
+  std::string html;     // a directory; empty for none
+};
+
+// A history goes with a file, not with a pipe or a device.
+void keepHistory(const Places& places, const Suite& suite, const SuiteRun& run, double seconds) {
+  std::error_code error;
+  bool isFile = std::filesystem::is_regular_file(places.results, error);
+  SuiteHistory history(isFile ? historyPath(places.results) : "");
+  if (!places.html.empty())
+    writeSuitePage({places.html, places.suite, seconds}, suite, run.results(), run.isNew(),
+                   history);
+  if (!isFile)
+    return;
+  for (size_t id = 0; id < suite.tasks.size(); ++id)
+    if (run.isNew()[id])
+      history.add(*run.results()[id]);
+  history.write();
+}
+
 // Runs what has no result yet, and tells about all.
-int runTasks(const Suite& suite, ResultsFile& file, Executor& executor, Console& console) {
+int runTasks(const Places& places, ResultsFile& file, SplitExecutor& executor, Console& console) {
+  const Suite& suite = executor.whole();
   auto begin = std::chrono::steady_clock::now();
   SuiteRun run(suite, file, console);
   bool complete = run.run(executor);
@@ -118,6 +151,7 @@ int runTasks(const Suite& suite, ResultsFile& file, Executor& executor, Console&
                      (running.empty() ? "" : ", while running: " + names(suite, running)) + "; " +
                      executor.howToGoOn());
   }
+  keepHistory(places, suite, run, seconds);
   return exitCode(run.results());
 }
 
@@ -133,7 +167,7 @@ int runFile(const CommandLine& line, Console& console) {
     console.complainRaw(*problems);
     return inputError;
   }
-  const Suite& suite = std::get<Suite>(read);
+  Suite& suite = std::get<Suite>(read);
   if (suite.tasks.empty())
     return wrongUsage(options.only.empty() ? "there are no tasks in '" + path + "'"
                                            : "--only leaves no task; --list shows their names");
@@ -144,8 +178,12 @@ int runFile(const CommandLine& line, Console& console) {
   std::string results = options.results;
   if (results.empty())
     results = std::filesystem::path(path).stem().string() + ".results.jsonl";
+  Places places{path, results, options.html};
+  if (!options.html.empty())
+    addReports(suite, std::filesystem::absolute(options.html).string());
+  const Suite divided = splitTasks(suite, std::filesystem::absolute(results).string() + ".parts");
   if (options.executor != "local") {
-    auto made = beginShared(suite, path, results, options);
+    auto made = beginShared(divided, path, results, options);
     if (auto* problem = std::get_if<std::string>(&made))
       return wrongUsage(*problem);
     SharedSuite& shared = *std::get<0>(made);
@@ -153,12 +191,14 @@ int runFile(const CommandLine& line, Console& console) {
     for (const TaskResult& result : shared.known)
       file.add(result);
     shared.begin();
-    SlurmExecutor executor(*shared.directory, shared.plan, console);
-    return runTasks(shared.plan.suite, file, executor, console);
+    SlurmExecutor inner(*shared.directory, shared.plan, console);
+    SplitExecutor executor(inner, shared.plan.suite, options.resume);
+    return runTasks(places, file, executor, console);
   }
   ResultsFile file(results, path, options.resume);
-  LocalExecutor executor(suite, options.jobs ? options.jobs : cores());
-  return runTasks(suite, file, executor, console);
+  LocalExecutor inner(divided, options.jobs ? options.jobs : cores());
+  SplitExecutor executor(inner, divided, options.resume);
+  return runTasks(places, file, executor, console);
 }
 
 }  // namespace
@@ -181,10 +221,12 @@ int runSuite(const CommandLine& line, Console& console) {
   SharedSuite shared = openShared(line.arguments[0]);
   if (options.cancel)
     return cancelShared(shared, console);
-  ResultsFile file(options.results.empty() ? shared.plan.results : options.results,
-                   shared.plan.path, true);
-  SlurmExecutor executor(*shared.directory, shared.plan, console);
-  return runTasks(shared.plan.suite, file, executor, console);
+  Places places{shared.plan.path,
+                options.results.empty() ? shared.plan.results : options.results, shared.plan.html};
+  ResultsFile file(places.results, shared.plan.path, true);
+  SlurmExecutor inner(*shared.directory, shared.plan, console);
+  SplitExecutor executor(inner, shared.plan.suite, true);
+  return runTasks(places, file, executor, console);
 }
 
 }  // namespace fathom::driver

@@ -50,6 +50,7 @@ void startTask(Processes& processes, size_t id, const Task& task) {
   if (std::none_of(command.begin(), command.end(),
                    [](const std::string& word) { return word.starts_with("--cache="); }))
     command.insert(command.begin() + 1, "--no-cache");
+  command.insert(command.begin() + 1, task.outputs.begin(), task.outputs.end());
   processes.start(id, command, longestRun(task));
 }
 

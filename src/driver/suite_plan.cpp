@@ -83,6 +83,7 @@ std::string textOf(const Plan& plan) {
                                               {"suite", textValue(plan.path)},
                                               {"directory", textValue(plan.suite.directory)},
                                               {"results", textValue(plan.results)},
+                                              {"html", textValue(plan.html)},
                                               {"job", textValue(plan.job)},
                                               {"submit", textValues(plan.submit)},
                                               {"seconds", plan.seconds}})
@@ -95,6 +96,7 @@ std::string textOf(const Plan& plan) {
                                   {"group", textValue(task.group)},
                                   {"expect", textValue(task.expected.text)},
                                   {"command", textValues(task.command)},
+                                  {"outputs", textValues(task.outputs)},
                                   {"timeout", task.timeout},
                                   {"memory_limit", static_cast<int64_t>(task.memoryLimit)}})
         << "\n";
@@ -113,6 +115,7 @@ bool readTask(const llvm::json::Object& object, Plan& plan) {
   task.group = textOf(object, "group");
   task.expected = std::get<Expectation>(std::move(expected));
   task.command = textsOf(object.getArray("command"));
+  task.outputs = textsOf(object.getArray("outputs"));
   task.timeout = *timeout;
   task.memoryLimit = static_cast<uint64_t>(*memory);
   plan.ids.push_back(static_cast<size_t>(*id));
@@ -136,6 +139,7 @@ std::optional<Plan> planIn(std::string_view text) {
       plan.path = textOf(*object, "suite");
       plan.suite.directory = textOf(*object, "directory");
       plan.results = textOf(*object, "results");
+      plan.html = textOf(*object, "html");
       plan.job = textOf(*object, "job");
       plan.submit = textsOf(object->getArray("submit"));
       plan.seconds = object->getNumber("seconds").value_or(0);

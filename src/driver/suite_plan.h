@@ -13,6 +13,7 @@ struct Plan {
   std::string fathom;               // what must be the same everywhere: version and build
   std::string path;                 // of the suite file
   std::string results;              // the file for the results
+  std::string html;                 // the directory for the page; empty for none
   std::string job;                  // by which Slurm's jobs of the run are known
   std::vector<std::string> submit;  // what the user has to say to Slurm
   double seconds = 0;               // no task of a batch begins that may last longer; 0: any may

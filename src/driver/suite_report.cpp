@@ -17,14 +17,6 @@ template <class... Values> std::string formatted(const char* format, Values... v
   return text;
 }
 
-std::string commandText(const Suite& suite, const Task& task) {
-  std::string text = suite.directory == "." ? "" : "cd " + shellWord(suite.directory) + " && ";
-  text += "fathom";
-  for (const std::string& word : task.command)
-    text += " " + shellWord(word);
-  return text;
-}
-
 // The sums of some results.
 struct Sums {
   size_t tasks = 0, met = 0, ended = 0;
@@ -60,6 +52,14 @@ std::string shellWord(const std::string& word) {
   for (char c : word)
     text += c == '\'' ? "'\\''" : std::string(1, c);
   return text + "'";
+}
+
+std::string commandText(const Suite& suite, const Task& task) {
+  std::string text = suite.directory == "." ? "" : "cd " + shellWord(suite.directory) + " && ";
+  text += "fathom";
+  for (const std::string& word : task.command)
+    text += " " + shellWord(word);
+  return text;
 }
 
 std::string taskLine(const TaskResult& result, size_t number, size_t total) {

@@ -10,6 +10,9 @@ namespace fathom::driver {
 // A word as a shell takes it.
 std::string shellWord(const std::string& word);
 
+// What repeats a task, for a shell.
+std::string commandText(const Suite& suite, const Task& task);
+
 // The line for a task that has ended, the number-th of so many.
 std::string taskLine(const TaskResult& result, size_t number, size_t total);
 

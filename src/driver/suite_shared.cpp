@@ -52,7 +52,7 @@ std::string wrongTogether(const CommandLine& line) {
   if ((options.attach || options.cancel) &&
       (!line.taskOptions.empty() || !line.clangFlags.empty() || !options.only.empty() ||
        options.list || options.resume || !options.shared.empty() || !options.slurmArgs.empty() ||
-       !options.root.empty() || slurm))
+       !options.root.empty() || !options.html.empty() || slurm))
     return std::string(options.attach ? "--attach" : "--cancel") +
            " takes a directory, and what runs there is as it was begun; no option goes with it" +
            (options.attach ? " but --results" : "");
@@ -70,6 +70,7 @@ std::variant<std::unique_ptr<SharedSuite>, std::string> beginShared(const Suite&
   plan.fathom = fathomIdentity();
   plan.path = absolute(path);
   plan.results = absolute(results);
+  plan.html = options.html.empty() ? "" : absolute(options.html);
   plan.job = newJobName(begun->shared);
   if (options.executor.size() > slurmWord.size() + 1)
     plan.submit.push_back("--partition=" + options.executor.substr(slurmWord.size() + 1));
