@@ -24,6 +24,7 @@ for options in "--solver=z3 --floats=theory" "--solver=cvc5 --floats=theory"; do
 done
 step "command line" test/cli/run.py --fathom "$fathom"
 step "jobs and cache" test/cli/cache.py --fathom "$fathom" --corpus 150
+step "checks in parts" test/cli/split.py --fathom "$fathom" --corpus 60
 step "limits" test/cli/limits.py --fathom "$fathom"
 step "signals" test/cli/signals.py --fathom "$fathom"
 step "places" test/cli/places.py --fathom "$fathom"

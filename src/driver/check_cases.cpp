@@ -23,9 +23,7 @@ namespace {
 constexpr size_t mostConditions = 16, mostTerms = 4'000'000;
 constexpr unsigned bitsOfSymbols = 4, mostSymbols = 4;
 
-bool isConnective(Op op) {
-  return op == Op::And || op == Op::Or || op == Op::Not || op == Op::Xor;
-}
+bool isConnective(Op op) { return op == Op::And || op == Op::Or || op == Op::Not || op == Op::Xor; }
 
 uint64_t gates(const ilr::TermManager& terms, Term t) {
   ilr::Sort sort = terms.sort(t);

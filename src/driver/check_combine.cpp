@@ -27,9 +27,9 @@ auto keyOf(const encode::Property& property) {
 // Options that may differ from part to part: where results go, and who computes.
 bool isOfRun(const std::string& option) {
   static const std::set<std::string> names = {
-      "cache",  "cbmc-json", "combine", "html",    "jobs",       "json",     "junit",
-      "lcov",   "no-cache",  "part",    "parts",   "replay",     "sarif",    "stats",
-      "trace",  "testcomp",  "witness", "timeout", "write-test", "coverage", "memory-limit"};
+      "cache", "cbmc-json", "combine", "html",    "jobs",       "json",     "junit",
+      "lcov",  "no-cache",  "part",    "parts",   "replay",     "sarif",    "stats",
+      "trace", "testcomp",  "witness", "timeout", "write-test", "coverage", "memory-limit"};
   return names.contains(option);
 }
 
@@ -58,8 +58,7 @@ bool isSame(const decltype(report::Run::Setting::value)& a,
 
 bool haveSameSettings(const report::Run& a, const report::Run& b) {
   auto left = settingsOf(a), right = settingsOf(b);
-  return left.size() == right.size() &&
-         llvm::all_of(left, [&](const auto& entry) {
+  return left.size() == right.size() && llvm::all_of(left, [&](const auto& entry) {
            auto other = right.find(entry.first);
            return other != right.end() && isSame(entry.second, other->second);
          });
@@ -180,7 +179,8 @@ std::string Combination::findGap(size_t round) const {
   std::map<size_t, std::vector<const Part::Case*>> cases;  // by property
   for (size_t i = 0; i < rounds.size(); ++i) {
     if (rounds[i]->digest != rounds[0]->digest || rounds[i]->open != rounds[0]->open)
-      return "the parts do not fit together: " + nameOf(i) + " has followed the program differently";
+      return "the parts do not fit together: " + nameOf(i) +
+             " has followed the program differently";
     for (const Part::Case& each : rounds[i]->mine)
       cases[each.property].push_back(&each);
   }
@@ -212,9 +212,8 @@ void Combination::takeReached() {
   for (size_t i = 0; i < parts_.size(); ++i)
     if (at(i) && at(i)->part)
       all.push_back(at(i));
-  llvm::stable_sort(all, [](const Report* a, const Report* b) {
-    return a->part->decided < b->part->decided;
-  });
+  llvm::stable_sort(
+      all, [](const Report* a, const Report* b) { return a->part->decided < b->part->decided; });
   auto take = [](std::vector<encode::Property>& to, const std::vector<encode::Property>& from) {
     for (const encode::Property& property : from)
       if (llvm::none_of(to, [&](const encode::Property& other) {

@@ -23,9 +23,9 @@ public:
       const std::vector<ilr::Term>& background);
 
   struct Piece {
-    size_t number;       // in what was open
-    ilr::Term under;     // in these cases only
-    bool isWhole;        // in all of them
+    size_t number;    // in what was open
+    ilr::Term under;  // in these cases only
+    bool isWhole;     // in all of them
   };
   struct Open {
     size_t property;

@@ -110,11 +110,11 @@ Outputs::Outputs(const CommandLine& line) {
     if (line.options.part) {
       // The rest is for the whole.
       if (format.file == &Options::json)
-        given_.push_back({&format, partFile(line.options.parts, line.options.part)});
+        given_.push_back({&format, partFile(line.options.parts, line.options.part), true});
     } else if (const std::string& file = line.options.*format.file; !file.empty()) {
-      given_.push_back({&format, format.inDirectory && file != "-"
-                                     ? std::filesystem::path(file) / format.inDirectory
-                                     : std::filesystem::path(file)});
+      bool isDirectory = format.inDirectory && file != "-";
+      std::filesystem::path path(file);
+      given_.push_back({&format, isDirectory ? path / format.inDirectory : path, isDirectory});
     }
   std::error_code error;
   run_ = {.version = version(),
@@ -161,7 +161,7 @@ void Outputs::removeOld() const {
     if (fs::is_regular_file(file, error) && !fs::remove(file, error) && error)
       throw OutputError("cannot replace '" + file.string() + "': " + error.message());
   };
-  for (const auto& [format, file] : given_) {
+  for (const auto& [format, file, makesDirectory] : given_) {
     if (format->text) {
       remove(file);
       continue;
@@ -178,14 +178,14 @@ void Outputs::removeOld() const {
 
 std::vector<std::string> Outputs::write(const Report& report) const {
   std::vector<std::string> complaints;
-  for (const auto& [format, file] : given_) {
+  for (const auto& [format, file, makesDirectory] : given_) {
     try {
       if (!format->text) {
         writeSuite(file, report);
         continue;
       }
       std::string text = format->text(report);
-      if (format->inDirectory)
+      if (makesDirectory)
         makeDirectory(std::filesystem::path(file).parent_path());
       if (file == "-")
         Console::printData(text);

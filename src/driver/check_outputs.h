@@ -40,6 +40,7 @@ private:
   struct Given {
     const Format* format;
     std::string file;
+    bool makesDirectory;  // if it is not there
   };
   std::vector<Given> given_;
   report::Run run_;

@@ -46,7 +46,7 @@ private:
   const SplitRun& run_;
   Console& console_;
   std::string directory_;
-  std::vector<std::string> ends_;  // by part: how it ended, if not with a result
+  std::vector<std::string> ends_;               // by part: how it ended, if not with a result
   std::string stopped_ = "there is no result";  // why others have none
   bool toldErrors_ = false;
 };
@@ -133,12 +133,11 @@ int Split::tell(report::Report report) const {
   bool colours = isatty(run_.outputs.useStandardOutput() ? STDERR_FILENO : STDOUT_FILENO);
   report::TextPrinter printer(
       colours, options.trace == "full" ? report::Trace::Full : report::Trace::Needed);
-  console_.printVerdict(printer.print(report) +
-                            (options.coverage && report.coverage
-                                 ? report::coverageText(*report.coverage)
-                                 : "") +
-                            (run_.svComp ? run_.svComp->lastLines(report) : ""),
-                        code);
+  console_.printVerdict(
+      printer.print(report) +
+          (options.coverage && report.coverage ? report::coverageText(*report.coverage) : "") +
+          (run_.svComp ? run_.svComp->lastLines(report) : ""),
+      code);
   if (run_.outputs.any()) {
     report.sources = findSources(report);
     for (const std::string& complaint : run_.outputs.write(report)) {
@@ -167,8 +166,7 @@ int Split::run() {
   for (uint64_t number = 1; number <= options.split; ++number)
     parts.push_back(result(number));
   report::Report report = combine(std::move(parts), run_.outputs.run());
-  report.seconds =
-      std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   return tell(std::move(report));
 }
 
@@ -176,8 +174,8 @@ int Split::run() {
 
 std::string splitProblem(const Options& options) {
   if (!options.split)
-    return options.part      ? "--part needs --split, which says of how many"
-           : options.combine ? "--combine needs --split, which says how many parts there are"
+    return options.part             ? "--part needs --split, which says of how many"
+           : options.combine        ? "--combine needs --split, which says how many parts there are"
            : !options.parts.empty() ? "--parts needs --split, which says how many parts there are"
                                     : "";
   if (options.part > options.split)

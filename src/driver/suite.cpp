@@ -221,8 +221,8 @@ int runSuite(const CommandLine& line, Console& console) {
   SharedSuite shared = openShared(line.arguments[0]);
   if (options.cancel)
     return cancelShared(shared, console);
-  Places places{shared.plan.path,
-                options.results.empty() ? shared.plan.results : options.results, shared.plan.html};
+  Places places{shared.plan.path, options.results.empty() ? shared.plan.results : options.results,
+                shared.plan.html};
   ResultsFile file(places.results, shared.plan.path, true);
   SlurmExecutor inner(*shared.directory, shared.plan, console);
   SplitExecutor executor(inner, shared.plan.suite, true);

@@ -86,9 +86,8 @@ const std::vector<PastRun>& SuiteHistory::of(const std::string& task) const {
 }
 
 void SuiteHistory::add(const TaskResult& result) {
-  added_ += lineOf(result.name,
-                   {now(), result.answer.verdict, statusName(result.status), result.cpuSeconds,
-                    result.peakMib, version()});
+  added_ += lineOf(result.name, {now(), result.answer.verdict, statusName(result.status),
+                                 result.cpuSeconds, result.peakMib, version()});
 }
 
 void SuiteHistory::write() {
@@ -101,9 +100,7 @@ void SuiteHistory::write() {
         text += lineOf(task, run);
     writeFile(path_, text + added_);
   } else {
-    auto fail = [&] {
-      throw OutputError("cannot write '" + path_ + "': " + std::strerror(errno));
-    };
+    auto fail = [&] { throw OutputError("cannot write '" + path_ + "': " + std::strerror(errno)); };
     int file = ::open(path_.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
     if (file < 0)
       fail();

@@ -38,7 +38,7 @@ std::string historyPath(const std::string& results);
 
 // What is worse than in the run before, for a person; empty if nothing is.
 struct Regression {
-  std::string verdict;  // the one before, if it was another
+  std::string verdict;    // the one before, if it was another
   double cpuSeconds = 0;  // what it took before, if it is now slower than 1.5 times
   explicit operator bool() const { return !verdict.empty() || cpuSeconds > 0; }
 };

@@ -42,8 +42,8 @@ std::string suffix(const std::string& number, const std::string& of) {
 
 bool hasResult(const std::string& directory, const Task& part) {
   std::error_code error;
-  return fs::is_regular_file(
-      fs::path(directory) / (valueOf(part.command, partWord) + ".json"), error);
+  return fs::is_regular_file(fs::path(directory) / (valueOf(part.command, partWord) + ".json"),
+                             error);
 }
 
 int fileInMemory(const char* name) {
@@ -85,8 +85,8 @@ ProcessEnd runBriefly(const std::vector<std::string>& words, const std::string& 
   ::posix_spawnattr_setsigmask(&attributes, &none);
   ::posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
   pid_t process = 0;
-  int error = ::posix_spawn(&process, program.c_str(), &actions, &attributes, arguments.data(),
-                            environ);
+  int error =
+      ::posix_spawn(&process, program.c_str(), &actions, &attributes, arguments.data(), environ);
   ::posix_spawn_file_actions_destroy(&actions);
   ::posix_spawnattr_destroy(&attributes);
   if (error)
@@ -202,8 +202,7 @@ TaskResult SplitExecutor::combine(size_t id, const Group& group) const {
     result.command = task.command;
   } else {
     std::vector<std::string> command = task.command;
-    command.insert(command.begin() + 1,
-                   {"--combine", std::string(partsWord) + group.directory});
+    command.insert(command.begin() + 1, {"--combine", std::string(partsWord) + group.directory});
     command.insert(command.begin() + 1, task.outputs.begin(), task.outputs.end());
     ProcessEnd end = runBriefly(command, whole_.directory);
     costs.status = end.status;

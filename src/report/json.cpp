@@ -386,9 +386,9 @@ std::string json(const Report& report, unsigned indent) {
 
 std::string checkSeal(std::string text) {
   std::string seal = putSeal(text, unsealed);
-  return seal.empty()             ? "it is no part of a check"
+  return seal.empty()           ? "it is no part of a check"
          : seal != sealOf(text) ? "its content is not what was written"
-                                  : "";
+                                : "";
 }
 
 }  // namespace fathom::report
