@@ -47,6 +47,7 @@ step "the encoding against executions" test/trust/self_check.py --fathom "$fatho
 step "proofs, and Fathom on itself" test/trust/proofs.py --fathom "$fathom"
 step "counterexamples, natively" test/native/confirm.py --fathom "$fathom"
 step "the page, in a browser" test/browser/run.py --fathom "$fathom"
+step "the page of a suite, in a browser" test/browser/suite.py --fathom "$fathom"
 step "documents" test/cli/manual.py --fathom "$fathom"
 step "the campaign itself" test/differential/selftest.py
 step "a slice of the campaign" test/differential/campaign.py --fathom "$fathom" --slice --state "$build/slice" --fresh

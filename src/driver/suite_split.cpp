@@ -215,8 +215,10 @@ TaskResult SplitExecutor::combine(size_t id, const Group& group) const {
   result.peakMib = costs.peakMib;
   // What is decided, one way or another, needs them no more.
   std::error_code error;
-  if (result.answer.verdict != "UNKNOWN")
+  if (result.answer.verdict != "UNKNOWN") {
     fs::remove_all(group.directory, error);
+    fs::remove(fs::path(group.directory).parent_path(), error);  // if it was the last
+  }
   return result;
 }
 
