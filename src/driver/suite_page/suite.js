@@ -211,16 +211,20 @@ class SuitePage {
         this.filter.blur();
       return;
     }
-    const last = this.body.rows.length - 1;
+    // Enter is then for the row, not for the button that was used last.
+    const go = step => {
+      document.activeElement.blur();
+      this.select(Math.max(0, Math.min(this.body.rows.length - 1, this.selected + step)));
+    };
     const actions = {
       '/': () => this.filter.focus(),
       't': changeTheme,
       '?': () => byId('help').showModal(),
       'c': () => this.toggleChanged(),
-      'j': () => this.select(Math.min(last, this.selected + 1)),
-      'k': () => this.select(Math.max(0, this.selected - 1)),
-      'ArrowDown': () => this.select(Math.min(last, this.selected + 1)),
-      'ArrowUp': () => this.select(Math.max(0, this.selected - 1)),
+      'j': () => go(1),
+      'k': () => go(-1),
+      'ArrowDown': () => go(1),
+      'ArrowUp': () => go(-1),
       'Enter': () => {
         const link = this.selected >= 0 && !event.target.closest('a, button, summary') && this.body.rows[this.selected].querySelector('a');
         if (link)
