@@ -26,6 +26,7 @@ for options in "--solver=z3 --floats=theory" "--solver=cvc5 --floats=theory"; do
 done
 step "command line" test/cli/run.py --fathom "$fathom"
 step "jobs and cache" test/cli/cache.py --fathom "$fathom" --corpus 150
+step "checks in parts" test/cli/split.py --fathom "$fathom" --corpus 60
 step "limits" test/cli/limits.py --fathom "$fathom"
 step "signals" test/cli/signals.py --fathom "$fathom"
 step "places" test/cli/places.py --fathom "$fathom"
@@ -48,6 +49,7 @@ step "the encoding against executions" test/trust/self_check.py --fathom "$fatho
 step "proofs, and Fathom on itself" test/trust/proofs.py --fathom "$fathom"
 step "counterexamples, natively" test/native/confirm.py --fathom "$fathom"
 step "the page, in a browser" test/browser/run.py --fathom "$fathom"
+step "the page of a suite, in a browser" test/browser/suite.py --fathom "$fathom"
 step "documents" test/cli/manual.py --fathom "$fathom"
 step "the campaign itself" test/differential/selftest.py
 step "a slice of the campaign" test/differential/campaign.py --fathom "$fathom" --slice --state "$build/slice" --fresh

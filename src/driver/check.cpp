@@ -8,8 +8,10 @@
 #include "driver/check_emit.h"
 #include "driver/check_explain.h"
 #include "driver/check_harness.h"
+#include "driver/check_judge.h"
 #include "driver/check_mutate.h"
 #include "driver/check_outputs.h"
+#include "driver/check_part.h"
 #include "driver/check_reach.h"
 #include "driver/check_replay.h"
 #include "driver/check_rounds.h"
@@ -17,6 +19,7 @@
 #include "driver/check_settings.h"
 #include "driver/check_so_far.h"
 #include "driver/check_solve.h"
+#include "driver/check_split.h"
 #include "driver/check_stack.h"
 #include "driver/check_stages.h"
 #include "driver/check_svcomp.h"
@@ -94,102 +97,6 @@ report::Violation replay(const llvm::Module& module, const explain::Original& or
           answer.how == explain::Original::Answer::How::Shown};
 }
 
-// Assertions that constants decide: nothing is left of them but that executions come there.
-std::set<encode::Place> assertionsOfConstants(const encode::Outcome& outcome) {
-  std::set<encode::Place> places;
-  for (const encode::Reachable& assertion : outcome.assertions)
-    if (!assertion.ways.empty())
-      places.insert(assertion.place);
-  for (const encode::Property& property : outcome.properties)
-    if (property.kind == encode::CheckKind::Assertion)
-      places.erase(property.place);
-  return places;
-}
-
-// Every property with what became of it; `shown` tells which violation is that of which property.
-std::vector<report::Judged> list(const encode::Outcome& outcome, const Solved& solved,
-                                 const Judgement::Violations& violations,
-                                 const std::map<size_t, size_t>& shown, bool othersHold) {
-  using Status = report::Judged::Status;
-  std::vector<report::Judged> all;
-  auto add = [&](encode::CheckKind kind, const encode::Place& place, const std::string& text,
-                 bool holds) {
-    all.push_back({.id = {},
-                   .property = {.kind = kind, .place = place, .text = text, .violations = {}},
-                   .status = holds || othersHold ? Status::Proved : Status::Undecided});
-  };
-  for (size_t i = 0; i < outcome.properties.size(); ++i) {
-    // What the execution has shown it to be.
-    auto violation = shown.find(i);
-    const encode::Property& property =
-        violation == shown.end() ? outcome.properties[i] : violations[violation->second]->property;
-    if (isBound(property.kind) || property.kind == encode::CheckKind::Unsupported ||
-        property.kind == encode::CheckKind::Cover)
-      continue;
-    add(property.kind, property.place, property.text, solved.whole && solved.proved.contains(i));
-    if (violation == shown.end())
-      continue;
-    all.back().status = Status::Violated;
-    all.back().violation = violation->second;
-  }
-  for (const encode::Place& place : assertionsOfConstants(outcome))
-    add(encode::CheckKind::Assertion, place, "", solved.whole);
-  return all;
-}
-
-using Explained = std::map<size_t, std::shared_ptr<const report::Violation>>;  // by property
-
-// Of the violations those that are explained already; there may be others unless all is solved.
-Judgement judge(const CheckSettings& settings, const encode::Outcome& outcome, const Solved& solved,
-                const Explained& explained, bool isSolved) {
-  Judgement result;
-  report::Report& report = result.report;
-  report.fromCache = solved.fromCache;
-  std::map<size_t, size_t> shown;
-  for (const Solved::Found& found : solved.violated) {
-    auto next = explained.find(found.property);
-    if (next == explained.end())
-      continue;
-    const encode::Property& property = next->second->property;
-    auto known = llvm::find_if(result.violations, [&](const auto& other) {
-      return other->property.kind == property.kind && other->property.place == property.place &&
-             other->property.text == property.text;
-    });
-    shown[found.property] = static_cast<size_t>(known - result.violations.begin());
-    if (known == result.violations.end())
-      result.violations.push_back(next->second);
-  }
-  for (size_t id : solved.reached) {
-    encode::Property reached = outcome.properties[id];
-    if (solved.guessed.contains(id))
-      reached.text.replace(reached.text.find("can go on"), 3, "may");
-    (isBound(reached.kind) ? report.cutOffs : report.unsupported).push_back(std::move(reached));
-  }
-  bool decided = isSolved && solved.unknown.empty() && report.unsupported.empty();
-  bool everything =
-      decided && report.cutOffs.empty() && !(settings.stopOnFirst && !result.violations.empty());
-  report.properties = list(outcome, solved, result.violations, shown, everything);
-  report.assumptions = outcome.assumptions;
-  for (encode::CheckKind kind : {encode::CheckKind::FloatDivisionByZero,
-                                 encode::CheckKind::FloatNan, encode::CheckKind::FloatOverflow})
-    if (settings.encoder.kinds.contains(kind)) {
-      report.assumptions.push_back(
-          "floating-point expressions of constants are computed by the compiler, and not checked");
-      break;
-    }
-  if (!result.violations.empty()) {
-    report.verdict = Verdict::Failed;
-    report.reason = solved.unknown;
-  } else if (!decided) {
-    report.verdict = Verdict::Unknown;
-    report.reason =
-        !solved.unknown.empty() ? solved.unknown : "something that is not supported is reached";
-  } else {
-    report.verdict = report.cutOffs.empty() ? Verdict::Verified : Verdict::Bounded;
-  }
-  return result;
-}
-
 // Wishes of the program, and what was proved for lack of executions.
 void findReached(const Exploration& exploration, Explored& explored,
                  const explain::Original& original, const CheckSettings& settings,
@@ -254,6 +161,8 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   if (!entry || entry->isDeclaration())
     return inputProblem(console, "there is no function '" + settings.encoder.entry +
                                      "' to start with; --entry=NAME names another");
+  PartOfCheck part(options);
+  part.readProgram(*module);
   supervisor.doing("while the program was prepared");
   if (svComp)
     SvCompRun::adjust(*module);
@@ -330,6 +239,10 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
     cache.emplace(options.cache, build + "\n" + options.solver + "\n" + options.floats);
   // A violation is explained as soon as it is found: what comes later may take all the time.
   Explained explained;
+  auto keep = [&](Judgement judgement, const Solved& solved) {
+    part.mark(judgement.report, !judgement.violations.empty(), solved);
+    soFar.keep(std::move(judgement), stages.seconds());
+  };
   auto explainNew = [&](const encode::Outcome& outcome, const Solved& solved) {
     stages.begin("explain");
     // A round may have less time than the run, which ends with this anyway.
@@ -344,9 +257,9 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
       explained.emplace(found.property, std::make_shared<report::Violation>(
                                             replay(*module, original, settings, property,
                                                    outcome.exposures, found.assignment)));
-      soFar.keep(judge(settings, outcome, solved, explained, false), stages.seconds());
+      keep(judge(settings, outcome, solved, explained, false), solved);
     }
-    soFar.keep(judge(settings, outcome, solved, explained, false), stages.seconds());
+    keep(judge(settings, outcome, solved, explained, false), solved);
   };
   Told told;
   told.left = [&](size_t left) {
@@ -364,7 +277,8 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
                           .deadline = supervisor.deadline(),
                           .solving = {.stopOnFirst = options.stopOnFirst,
                                       .everything = options.noCoi,
-                                      .oneSolver = options.noCoi},
+                                      .oneSolver = options.noCoi,
+                                      .share = part.share()},
                           .notFollowed = notFollowed,
                           .patient = options.timeout > 0,
                           .encodes = [&] {
@@ -402,10 +316,11 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   bool certifies = options.certify || !options.certificate.empty();
   bool mayChange = options.vacuity == "error" || options.selfCheck || certifies;
   if (!mayChange || judgement.report.verdict == Verdict::Failed)
-    soFar.keep(judgement, stages.seconds());
+    keep(judgement, explored.solved);
   report::Report report = judgement.whole();
-  findReached(exploration, explored, original, settings, options, stages, report);
-  if (settings.encoder.coverage) {
+  if (part.isFirst())
+    findReached(exploration, explored, original, settings, options, stages, report);
+  if (settings.encoder.coverage && part.isFirst()) {
     Deadline deadline = supervisor.deadline();
     bool forPageAlone = !options.coverage && options.lcov.empty();
     if (forPageAlone && !(deadline.limited() && deadline.remaining() < secondsForPage))
@@ -431,6 +346,7 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   report.seconds = stages.seconds();
   if (svComp)
     report.assumptions.push_back(svComp->assumption());
+  part.mark(report, !report.violations.empty(), explored.solved);
   ExitCode code = codeOf(report.verdict);
   putInOrder(report);
   if (outputs.any())
@@ -440,7 +356,7 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
       report::TextPrinter(isatty(outputs.useStandardOutput() ? STDERR_FILENO : STDOUT_FILENO),
                           options.trace == "full" ? report::Trace::Full : report::Trace::Needed)
               .print(report) +
-          (options.coverage ? report::coverageText(*report.coverage) : "") +
+          (options.coverage && report.coverage ? report::coverageText(*report.coverage) : "") +
           (svComp ? svComp->lastLines(report) : ""),
       code);
   const std::vector<Stages::Stage>& passed = stages.end();
@@ -459,7 +375,7 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
     }
     console.filesWritten();
   }
-  if (!options.replay.empty() || !options.writeTest.empty())
+  if (!part && (!options.replay.empty() || !options.writeTest.empty()))
     replayNatively(report, settings, module->getTargetTriple(), options,
                    [&](const std::string& text) { console.printAfterVerdict(text); });
   if (options.stats) {
@@ -553,6 +469,8 @@ int runProgramCommand(const CommandLine& given, Console& console, int, char**) {
     console.complain(problem->sentence);
     return problem->code;
   }
+  if (std::string problem = splitProblem(line.options); !problem.empty())
+    return wrongUsage(problem);
   if (line.options.jobs > 1 && line.options.noCoi)
     return wrongUsage("--no-coi is about one solver, which takes one job");
   const std::optional<SvCompRun>& svComp = std::get<0>(translated);
@@ -584,6 +502,8 @@ int runProgramCommand(const CommandLine& given, Console& console, int, char**) {
     outputs.setSpecification(svComp->property.text);
   if (outputs.useStandardOutput())
     console.keepStandardOutputForData();
+  if (line.options.split && !line.options.part)
+    return runSplit({given, line, std::get<CheckSettings>(settings), svComp, outputs}, console);
   SoFar soFar;
   console.giveVerdicts(
       [&](const std::string& reason) { return soFar.lastWord(reason, outputs, svComp); });

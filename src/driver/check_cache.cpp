@@ -27,8 +27,6 @@
 #include <fstream>
 #include <sstream>
 
-#include <link.h>
-
 namespace fathom::driver {
 
 namespace fs = std::filesystem;
@@ -140,34 +138,6 @@ std::optional<CacheEntry> read(const Digest& key, std::string_view text) {
 bool isEntry(const std::string& name) { return digestFromHex(name).has_value(); }
 
 }  // namespace
-
-std::string buildId() {
-  std::string id;
-  // The first object is the program itself.
-  ::dl_iterate_phdr(
-      [](dl_phdr_info* info, size_t, void* result) {
-        for (size_t i = 0; i < info->dlpi_phnum; ++i) {
-          const ElfW(Phdr)& segment = info->dlpi_phdr[i];
-          if (segment.p_type != PT_NOTE)
-            continue;
-          const char* at = reinterpret_cast<const char*>(info->dlpi_addr + segment.p_vaddr);
-          for (const char* end = at + segment.p_memsz; at + sizeof(ElfW(Nhdr)) <= end;) {
-            const auto* note = reinterpret_cast<const ElfW(Nhdr)*>(at);
-            const char* name = at + sizeof *note;
-            const char* text = name + (note->n_namesz + 3) / 4 * 4;
-            if (note->n_type == NT_GNU_BUILD_ID && note->n_namesz == 4 &&
-                std::memcmp(name, "GNU", 4) == 0) {
-              static_cast<std::string*>(result)->assign(text, note->n_descsz);
-              return 1;
-            }
-            at = text + (note->n_descsz + 3) / 4 * 4;
-          }
-        }
-        return 1;
-      },
-      &id);
-  return id;
-}
 
 Cache::Cache(std::string directory, std::string_view scope)
     : directory_(std::move(directory)), scope_(toHex(digestOf(scope))) {}

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "driver/build_id.h"
 #include "driver/check_digest.h"
 #include "ilr/evaluate.h"
 
@@ -57,8 +58,5 @@ private:
   size_t damaged_ = 0;
   std::vector<std::string> complaints_;
 };
-
-// What identifies this build of the program; empty if nothing does.
-std::string buildId();
 
 }  // namespace fathom::driver

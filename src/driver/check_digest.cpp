@@ -1,6 +1,5 @@
 #include "driver/check_digest.h"
 
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/BLAKE3.h"
 
 #include <algorithm>
@@ -45,23 +44,6 @@ private:
 };
 
 }  // namespace
-
-Digest digestOf(std::string_view text) {
-  Hasher hasher;
-  hasher.add(text);
-  return hasher.result();
-}
-
-std::string toHex(const Digest& digest) { return llvm::toHex(digest, true); }
-
-std::optional<Digest> digestFromHex(std::string_view text) {
-  std::string bytes;
-  Digest digest;
-  if (text.size() != 2 * digest.size() || !llvm::tryGetFromHex(text, bytes))
-    return std::nullopt;
-  std::copy(bytes.begin(), bytes.end(), digest.begin());
-  return digest;
-}
 
 const Digest& TermDigests::of(Term root) {
   if (places_.size() <= terms_.numTerms())

@@ -1,18 +1,9 @@
 #pragma once
 
+#include "driver/digest.h"
 #include "ilr/term_manager.h"
 
-#include <array>
-#include <string>
-
 namespace fathom::driver {
-
-// 256 bits that stand for some content.
-using Digest = std::array<uint8_t, 32>;
-
-Digest digestOf(std::string_view text);
-std::string toHex(const Digest& digest);
-std::optional<Digest> digestFromHex(std::string_view text);
 
 // What a term means, whatever manager it is in and whatever handle it has there: terms with the
 // same digest are equal up to the order of operands that may be swapped, with the same symbols by

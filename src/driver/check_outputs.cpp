@@ -15,6 +15,10 @@ namespace fathom::driver {
 
 using report::Report;
 
+std::string partFile(const std::string& directory, uint64_t number) {
+  return (std::filesystem::path(directory) / (std::to_string(number) + ".json")).string();
+}
+
 struct Outputs::Format {
   const char* option;
   std::string Options::* file;
@@ -103,10 +107,15 @@ const std::vector<Outputs::Format>& Outputs::formats() {
 
 Outputs::Outputs(const CommandLine& line) {
   for (const Format& format : formats())
-    if (const std::string& file = line.options.*format.file; !file.empty())
-      given_.push_back({&format, format.inDirectory && file != "-"
-                                     ? std::filesystem::path(file) / format.inDirectory
-                                     : std::filesystem::path(file)});
+    if (line.options.part) {
+      // The rest is for the whole.
+      if (format.file == &Options::json)
+        given_.push_back({&format, partFile(line.options.parts, line.options.part), true});
+    } else if (const std::string& file = line.options.*format.file; !file.empty()) {
+      bool isDirectory = format.inDirectory && file != "-";
+      std::filesystem::path path(file);
+      given_.push_back({&format, isDirectory ? path / format.inDirectory : path, isDirectory});
+    }
   std::error_code error;
   run_ = {.version = version(),
           .command = line.words,
@@ -152,7 +161,7 @@ void Outputs::removeOld() const {
     if (fs::is_regular_file(file, error) && !fs::remove(file, error) && error)
       throw OutputError("cannot replace '" + file.string() + "': " + error.message());
   };
-  for (const auto& [format, file] : given_) {
+  for (const auto& [format, file, makesDirectory] : given_) {
     if (format->text) {
       remove(file);
       continue;
@@ -169,14 +178,14 @@ void Outputs::removeOld() const {
 
 std::vector<std::string> Outputs::write(const Report& report) const {
   std::vector<std::string> complaints;
-  for (const auto& [format, file] : given_) {
+  for (const auto& [format, file, makesDirectory] : given_) {
     try {
       if (!format->text) {
         writeSuite(file, report);
         continue;
       }
       std::string text = format->text(report);
-      if (format->inDirectory)
+      if (makesDirectory)
         makeDirectory(std::filesystem::path(file).parent_path());
       if (file == "-")
         Console::printData(text);

@@ -7,6 +7,9 @@ namespace fathom::driver {
 
 class Console;
 
+// Where a part of a check leaves its result.
+std::string partFile(const std::string& directory, uint64_t number);
+
 // What is written of a result beside the text: a file for each option that names one. "-" is
 // standard output; the text then goes to standard error.
 class Outputs {
@@ -37,6 +40,7 @@ private:
   struct Given {
     const Format* format;
     std::string file;
+    bool makesDirectory;  // if it is not there
   };
   std::vector<Given> given_;
   report::Run run_;

@@ -108,7 +108,7 @@ void Questions::addParts(Question& question) {
   }
 }
 
-Question Questions::ask(size_t id, Term violated) {
+Question Questions::ask(size_t id, Term violated, Term under) {
   const std::vector<encode::Property::Instance>& instances = outcome_.properties[id].instances;
   // What all instances have passed stands apart; what came between them belongs to the goal.
   size_t passed = instances.front().assumed;
@@ -119,7 +119,14 @@ Question Questions::ask(size_t id, Term violated) {
       between = terms_.mkAnd(between, outcome_.assumed[next]);
     any.push_back(terms_.mkAnd(instance.fails, between));
   }
-  Question question{id, violated, terms_.mkOr(any), numBackground_ + passed, {}, {}, false, {}};
+  Question question{id,
+                    terms_.mkAnd(violated, under),
+                    terms_.mkAnd(terms_.mkOr(any), under),
+                    numBackground_ + passed,
+                    {},
+                    {},
+                    false,
+                    {}};
   addParts(question);
   return question;
 }

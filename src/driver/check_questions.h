@@ -34,7 +34,8 @@ public:
   Questions(const encode::Outcome& outcome, std::vector<ilr::Term> background,
             ilr::TermManager& terms);
 
-  Question ask(size_t property, ilr::Term violated);
+  // In the cases only in which `under` holds.
+  Question ask(size_t property, ilr::Term violated, ilr::Term under);
   const std::vector<ilr::Term>& conjuncts() const { return conjuncts_; }
   // They hold whatever is asked; the first conjuncts of all.
   llvm::ArrayRef<ilr::Term> background() const {

@@ -75,13 +75,17 @@ private:
   struct Open {
     size_t property;
     Term violated;
+    Term under;           // asked for in these cases only
+    bool isWhole = true;  // these are all
   };
   void collect();
+  void beginRound();
+  std::vector<Open> shareOf(const std::vector<Open>& open, bool areBounds);
   void ask(std::vector<Open>& open, bool areBounds);
   // Whether that decided all of them, or nothing more is to be asked.
   bool askTogether(std::vector<Open>& open, bool areBounds);
   void askEach(std::vector<Open>& open, bool areBounds);
-  void askInGroups(std::vector<Open>& open, bool areBounds);
+  void askInGroups(const std::vector<Open>& all, bool areBounds);
   bool isLarge() const;
   void askHere(const std::vector<Question>& questions, const std::vector<size_t>& numbers,
                const Questions& shared, const Asking& asking, std::vector<Answered>& answers);
@@ -116,6 +120,7 @@ private:
   std::vector<Open> checks_, bounds_;
   std::vector<Term> background_;
   std::optional<Preferences> preferences_;
+  std::optional<Cut> cut_;
 };
 
 void Solving::collect() {
@@ -130,7 +135,7 @@ void Solving::collect() {
       continue;
     }
     bool last = isBound(property.kind) || property.kind == CheckKind::Unsupported;
-    (last ? bounds_ : checks_).push_back({i, violated});
+    (last ? bounds_ : checks_).push_back({i, violated, terms_.mkTrue()});
   }
 }
 
@@ -244,7 +249,10 @@ void Solving::askEach(std::vector<Open>& open, bool areBounds) {
 void Solving::takeAnswer(const Open& open, bool areBounds, const Answered& answered) {
   using State = Answered::State;
   switch (answered.state) {
-    case State::Proved: solved_.proved.insert(open.property); break;
+    case State::Proved:
+      if (open.isWhole)
+        solved_.proved.insert(open.property);
+      break;
     case State::Violated: {
       ilr::Evaluator evaluator(terms_, answered.model);
       require(areBounds || evaluator.isTrue(open.violated),
@@ -312,7 +320,40 @@ void Solving::askHere(const std::vector<Question>& questions, const std::vector<
   }
 }
 
-void Solving::askInGroups(std::vector<Open>& open, bool areBounds) {
+void Solving::beginRound() {
+  if (!options_.share)
+    return;
+  std::vector<Term> violated(outcome_.properties.size(), terms_.mkFalse());
+  for (const auto* list : {&checks_, &bounds_})
+    for (const Open& o : *list)
+      violated[o.property] = o.violated;
+  cut_.emplace(*options_.share, terms_, digests_, outcome_.properties, violated, background_);
+  solved_.round = options_.share->rounds.size();
+}
+
+std::vector<Solving::Open> Solving::shareOf(const std::vector<Open>& open, bool areBounds) {
+  if (!cut_)
+    return open;
+  std::vector<Open> mine;
+  std::vector<Cut::Open> divided;
+  std::vector<size_t> numbers;
+  for (size_t i = 0; i < open.size(); ++i)
+    if (areBounds && options_.movable.contains(open[i].property)) {
+      mine.push_back(open[i]);
+    } else {
+      divided.push_back({open[i].property, open[i].violated});
+      numbers.push_back(i);
+    }
+  for (const auto& [number, under, isWhole] : cut_->take(divided)) {
+    mine.push_back(open[numbers[number]]);
+    mine.back().under = under;
+    mine.back().isWhole = isWhole;
+  }
+  return mine;
+}
+
+void Solving::askInGroups(const std::vector<Open>& all, bool areBounds) {
+  const std::vector<Open> open = shareOf(all, areBounds);
   Questions shared(outcome_, background_, terms_);
   std::vector<Question> questions;
   Asking asking;
@@ -320,7 +361,7 @@ void Solving::askInGroups(std::vector<Open>& open, bool areBounds) {
   asking.bounds = areBounds;
   asking.stopOnFirst = options_.stopOnFirst && !areBounds;
   for (const Open& o : open) {
-    questions.push_back(shared.ask(o.property, o.violated));
+    questions.push_back(shared.ask(o.property, o.violated, o.under));
     asking.conflicts.push_back(mostConflicts(o, areBounds));
   }
   if (!areBounds)
@@ -346,7 +387,8 @@ void Solving::askInGroups(std::vector<Open>& open, bool areBounds) {
     if (known)
       known->keep(number, answered);
   };
-  if (isLarge())
+  // What this solver learns here would be another thing in each part.
+  if (isLarge() && !cut_)
     askHere(questions, unanswered, shared, asking, answers);
   else
     driver::askInGroups(questions, unanswered, shared, asking, workers_, answers);
@@ -377,9 +419,12 @@ void Solving::ask(std::vector<Open>& open, bool areBounds) {
 Solved Solving::run() {
   collect();
   solved_.whole = bounds_.empty() && !options_.briefly;
-  if (checks_.empty() && bounds_.empty())
+  if (checks_.empty() && bounds_.empty()) {
+    beginRound();
     return std::move(solved_);
+  }
   background_ = background(outcome_, encoder_);
+  beginRound();
   for (Term t : background_)
     solver_.assertTerm(terms_.mkImplies(active_, t));
   if (options_.everything)

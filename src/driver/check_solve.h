@@ -1,5 +1,6 @@
 #pragma once
 
+#include "driver/check_cut.h"
 #include "driver/check_known.h"
 #include "encode/encoder.h"
 #include "solve/solver.h"
@@ -19,6 +20,7 @@ struct Solved {
   bool whole = false;           // no bound keeps executions from being followed
   std::string unknown;          // why it was not decided; empty if it was
   bool isHard = false;          // with SolveOptions::briefly: that was not enough
+  size_t round = 0;             // of the part, counted from 1, if there is one
   size_t fromCache = 0;         // properties, bounds among them, that an earlier run has decided
 };
 
@@ -34,6 +36,10 @@ struct SolveOptions {
   // taken for granted if this does not do: moving it is what there is to do anyway.
   unsigned conflictsOfBounds = 0;
   std::set<size_t> movable{};
+  // The part of the questions to ask, of those that are too hard to be asked all at once. What
+  // follows from their answers alone is the same in all parts, so that these go on alike: bounds
+  // that can be moved are for everybody.
+  Share* share = nullptr;  // null for all
 };
 
 // Who wants to know how it goes.

@@ -177,8 +177,8 @@ bool isForTasks(const OptionInfo& option) {
   if (!(option.commands & checkOnly) || (option.commands & forSuite))
     return false;
   for (std::string_view writes :
-       {"cbmc-json", "certificate", "emit", "html", "json", "junit", "lcov", "log-queries", "output", "proof",
-        "replay", "sarif", "testcomp", "witness", "write-test"})
+       {"cbmc-json", "certificate", "combine", "emit", "html", "json", "junit", "lcov", "log-queries", "output", "part",
+        "parts", "proof", "replay", "sarif", "testcomp", "witness", "write-test"})
     if (option.name == writes)
       return false;
   return true;

@@ -1,32 +1,27 @@
-// The whole way of a suite on one screen: read the file, start as many tasks as
-// allowed, judge and write down each as it ends, tell what they took.
+// The whole way of a suite on one screen: read the file, let an executor run the tasks, write down
+// each as it ends, tell what they took.
 #include "driver/suite.h"
 
 #include "driver/suite_file.h"
-#include "driver/suite_process.h"
+#include "driver/suite_local.h"
+#include "driver/suite_page.h"
 #include "driver/suite_report.h"
 #include "driver/suite_result.h"
+#include "driver/suite_shared.h"
+#include "driver/suite_split.h"
+#include "driver/suite_worker.h"
 
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <list>
+#include <thread>
 
 #include <unistd.h>
 
 namespace fathom::driver {
 
 namespace {
-
-// fathom check keeps its time limit by itself; whoever is that much later does not.
-constexpr double patienceSeconds = 3, patienceFactor = 1.1;
-
-// What reads programs is a program of its own, beside this one.
-std::string checkProgram() {
-  std::error_code error;
-  return (std::filesystem::read_symlink("/proc/self/exe", error).parent_path() / "fathom-check")
-      .string();
-}
 
 std::string names(const Suite& suite, const std::vector<size_t>& ids) {
   std::string text;
@@ -35,14 +30,17 @@ std::string names(const Suite& suite, const std::vector<size_t>& ids) {
   return text;
 }
 
+// As many as this process may use.
+size_t cores() { return std::max(1u, std::thread::hardware_concurrency()); }
+
 class SuiteRun {
 public:
   SuiteRun(const Suite& suite, ResultsFile& file, Console& console)
       : suite_(suite),
         file_(file),
         console_(console),
-        processes_(checkProgram(), suite.directory),
-        results_(suite.tasks.size()) {
+        results_(suite.tasks.size()),
+        isNew_(suite.tasks.size()) {
     for (size_t id = 0; id < suite.tasks.size(); ++id)
       if ((results_[id] = file.find(suite.tasks[id])))
         ++ended_;
@@ -51,53 +49,37 @@ public:
                     " tasks have results already\n");
   }
 
-  // Whether all tasks have ended.
-  bool run(size_t jobs) {
-    size_t next = 0;
-    for (;;) {
-      while (next < results_.size() && processes_.running().size() < jobs) {
-        if (!results_[next])
-          start(next);
-        ++next;
-      }
-      if (processes_.running().empty())
-        return true;
-      showProgress();
-      std::optional<ProcessEnd> end = processes_.wait();
-      if (!end)
-        return false;
-      finish(*end);
-    }
+  // Whether nobody has asked this process to end.
+  bool run(Executor& executor) {
+    std::vector<size_t> ids;
+    for (size_t id = 0; id < results_.size(); ++id)
+      if (!results_[id])
+        ids.push_back(id);
+    return executor.run(
+        ids, [&](size_t id, TaskResult result) { finish(id, std::move(result)); },
+        [&] { showProgress(executor); });
   }
 
-  std::string running() const { return names(suite_, processes_.running()); }
   size_t ended() const { return ended_; }
   const std::vector<const TaskResult*>& results() const { return results_; }
+  const std::vector<bool>& isNew() const { return isNew_; }
 
 private:
-  void start(size_t id) {
-    const Task& task = suite_.tasks[id];
-    // Results and times are not to depend on what ran before, unless the suite asks for that.
-    std::vector<std::string> command = task.command;
-    if (std::none_of(command.begin(), command.end(),
-                     [](const std::string& word) { return word.starts_with("--cache="); }))
-      command.insert(command.begin() + 1, "--no-cache");
-    processes_.start(id, command,
-                     task.timeout > 0 ? task.timeout * patienceFactor + patienceSeconds : 0);
-  }
-
-  void finish(const ProcessEnd& end) {
-    const TaskResult& result = own_.emplace_back(judgeTask(suite_.tasks[end.id], end));
+  void finish(size_t id, TaskResult ended) {
+    const TaskResult& result = own_.emplace_back(std::move(ended));
     file_.append(result);
-    results_[end.id] = &result;
+    results_[id] = &result;
+    isNew_[id] = true;
     console_.print(taskLine(result, ++ended_, results_.size()));
   }
 
-  void showProgress() {
+  void showProgress(const Executor& executor) {
     if (!isatty(STDERR_FILENO))
       return;
-    std::string text = std::to_string(ended_) + " of " + std::to_string(results_.size()) +
-                       " tasks have ended; running: " + running();
+    std::string text =
+        std::to_string(ended_) + " of " + std::to_string(results_.size()) + " tasks have ended";
+    if (std::vector<size_t> running = executor.running(); !running.empty())
+      text += "; running: " + names(suite_, running);
     if (text.size() > 79)
       text.replace(76, text.npos, "...");
     console_.showProgress(text);
@@ -106,9 +88,9 @@ private:
   const Suite& suite_;
   ResultsFile& file_;
   Console& console_;
-  Processes processes_;
   std::list<TaskResult> own_;
   std::vector<const TaskResult*> results_;  // of each task; null if it has not ended
+  std::vector<bool> isNew_;                 // it has ended in this run
   size_t ended_ = 0;
 };
 
@@ -130,6 +112,95 @@ ExitCode exitCode(const std::vector<const TaskResult*>& results) {
   return allMet ? ok : gaveUp;
 }
 
+// Where it is written what became of a suite.
+struct Places {
+  std::string suite;    // its file
+  std::string results;  // beside which the history is
+  std::string html;     // a directory; empty for none
+};
+
+// A history goes with a file, not with a pipe or a device.
+void keepHistory(const Places& places, const Suite& suite, const SuiteRun& run, double seconds) {
+  std::error_code error;
+  bool isFile = std::filesystem::is_regular_file(places.results, error);
+  SuiteHistory history(isFile ? historyPath(places.results) : "");
+  if (!places.html.empty())
+    writeSuitePage({places.html, places.suite, seconds}, suite, run.results(), run.isNew(),
+                   history);
+  if (!isFile)
+    return;
+  for (size_t id = 0; id < suite.tasks.size(); ++id)
+    if (run.isNew()[id])
+      history.add(*run.results()[id]);
+  history.write();
+}
+
+// Runs what has no result yet, and tells about all.
+int runTasks(const Places& places, ResultsFile& file, SplitExecutor& executor, Console& console) {
+  const Suite& suite = executor.whole();
+  auto begin = std::chrono::steady_clock::now();
+  SuiteRun run(suite, file, console);
+  bool complete = run.run(executor);
+  double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  console.print(summaryTable(suite.tasks, run.results()) + noteLines(executor.notes()) +
+                closingLines(suite, run.results(), seconds));
+  if (!complete) {
+    std::vector<size_t> running = executor.running();
+    console.complain("interrupted after " + std::to_string(run.ended()) + " of " +
+                     std::to_string(suite.tasks.size()) + " tasks" +
+                     (running.empty() ? "" : ", while running: " + names(suite, running)) + "; " +
+                     executor.howToGoOn());
+  }
+  keepHistory(places, suite, run, seconds);
+  return exitCode(run.results());
+}
+
+int runFile(const CommandLine& line, Console& console) {
+  const Options& options = line.options;
+  auto wrongUsage = [&](const std::string& sentence) {
+    console.complain(sentence);
+    return usageError;
+  };
+  const std::string& path = line.arguments[0];
+  auto read = readSuite({path, options.root, line.taskOptions, line.clangFlags, options.only});
+  if (auto* problems = std::get_if<std::string>(&read)) {
+    console.complainRaw(*problems);
+    return inputError;
+  }
+  Suite& suite = std::get<Suite>(read);
+  if (suite.tasks.empty())
+    return wrongUsage(options.only.empty() ? "there are no tasks in '" + path + "'"
+                                           : "--only leaves no task; --list shows their names");
+  if (options.list) {
+    console.print(listOfTasks(suite));
+    return ok;
+  }
+  std::string results = options.results;
+  if (results.empty())
+    results = std::filesystem::path(path).stem().string() + ".results.jsonl";
+  Places places{path, results, options.html};
+  if (!options.html.empty())
+    addReports(suite, std::filesystem::absolute(options.html).string());
+  const Suite divided = splitTasks(suite, std::filesystem::absolute(results).string() + ".parts");
+  if (options.executor != "local") {
+    auto made = beginShared(divided, path, results, options);
+    if (auto* problem = std::get_if<std::string>(&made))
+      return wrongUsage(*problem);
+    SharedSuite& shared = *std::get<0>(made);
+    ResultsFile file(results, path, options.resume);
+    for (const TaskResult& result : shared.known)
+      file.add(result);
+    shared.begin();
+    SlurmExecutor inner(*shared.directory, shared.plan, console);
+    SplitExecutor executor(inner, shared.plan.suite, options.resume);
+    return runTasks(places, file, executor, console);
+  }
+  ResultsFile file(results, path, options.resume);
+  LocalExecutor inner(divided, options.jobs ? options.jobs : cores());
+  SplitExecutor executor(inner, divided, options.resume);
+  return runTasks(places, file, executor, console);
+}
+
 }  // namespace
 
 int runSuite(const CommandLine& line, Console& console) {
@@ -139,36 +210,23 @@ int runSuite(const CommandLine& line, Console& console) {
     return usageError;
   };
   if (line.arguments.size() != 1)
-    return wrongUsage("suite needs one file");
-  const std::string& path = line.arguments[0];
-  auto read = readSuite({path, options.root, line.taskOptions, line.clangFlags, options.only});
-  if (auto* problems = std::get_if<std::string>(&read)) {
-    console.complainRaw(*problems);
-    return inputError;
-  }
-  const Suite& suite = std::get<Suite>(read);
-  if (suite.tasks.empty())
-    return wrongUsage(options.only.empty() ? "there are no tasks in '" + path + "'"
-                                           : "--only leaves no task; --list shows their names");
-  if (options.list) {
-    console.print(listOfTasks(suite));
-    return ok;
-  }
-  auto begin = std::chrono::steady_clock::now();
-  std::string results = options.results;
-  if (results.empty())
-    results = std::filesystem::path(path).stem().string() + ".results.jsonl";
-  ResultsFile file(results, path, options.resume);
-  SuiteRun run(suite, file, console);
-  bool complete = run.run(options.jobs ? options.jobs : 1);
-  double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  console.print(summaryTable(suite.tasks, run.results()) +
-                closingLines(suite, run.results(), seconds));
-  if (!complete)
-    console.complain("interrupted after " + std::to_string(run.ended()) + " of " +
-                     std::to_string(suite.tasks.size()) +
-                     " tasks, while running: " + run.running() + "; --resume goes on");
-  return exitCode(run.results());
+    return wrongUsage(options.attach || options.cancel ? "suite needs one directory"
+                                                       : "suite needs one file");
+  if (!options.worker.empty())
+    return runWorker(line.arguments[0], options.worker, console);
+  if (std::string problem = wrongTogether(line); !problem.empty())
+    return wrongUsage(problem);
+  if (!options.attach && !options.cancel)
+    return runFile(line, console);
+  SharedSuite shared = openShared(line.arguments[0]);
+  if (options.cancel)
+    return cancelShared(shared, console);
+  Places places{shared.plan.path, options.results.empty() ? shared.plan.results : options.results,
+                shared.plan.html};
+  ResultsFile file(places.results, shared.plan.path, true);
+  SlurmExecutor inner(*shared.directory, shared.plan, console);
+  SplitExecutor executor(inner, shared.plan.suite, true);
+  return runTasks(places, file, executor, console);
 }
 
 }  // namespace fathom::driver

@@ -181,6 +181,7 @@ private:
       return;
     }
     task.timeout = options.timeout;
+    task.memoryLimit = options.memoryLimit;
     bool chosen = request_.only.empty() ||
                   std::any_of(request_.only.begin(), request_.only.end(), [&](const auto& part) {
                     return name.find(part) != std::string::npos;

@@ -2,6 +2,7 @@
 
 #include "driver/suite_expectation.h"
 
+#include <cstdint>
 #include <string>
 #include <variant>
 #include <vector>
@@ -12,8 +13,10 @@ namespace fathom::driver {
 struct Task {
   std::string name, group;
   Expectation expected;
-  std::vector<std::string> command;  // what follows `fathom`
-  double timeout = 0;                // in seconds; 0 for none
+  std::vector<std::string> command;       // what follows `fathom`
+  std::vector<std::string> outputs = {};  // options that say where reports go, no part of it
+  double timeout = 0;                     // in seconds; 0 for none
+  uint64_t memoryLimit = 0;               // in MiB; 0 for none
 };
 
 struct Suite {

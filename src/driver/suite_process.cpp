@@ -15,6 +15,7 @@
 #include <cerrno>
 #include <cmath>
 #include <cstring>
+#include <fstream>
 
 #include <fcntl.h>
 #include <sys/mman.h>
@@ -51,8 +52,7 @@ std::string contentOf(int file) {
 
 }  // namespace
 
-Processes::Processes(std::string program, std::string directory)
-    : program_(std::move(program)), directory_(std::move(directory)) {
+AwaitedSignals::AwaitedSignals() {
   sigemptyset(&signals_);
   for (int signal : {SIGCHLD, SIGINT, SIGTERM})
     sigaddset(&signals_, signal);
@@ -67,6 +67,21 @@ Processes::Processes(std::string program, std::string directory)
   ::sigprocmask(SIG_BLOCK, &signals_, &maskBefore_);
 }
 
+AwaitedSignals::~AwaitedSignals() {
+  // A request that was obeyed is over.
+  timespec now = {0, 0};
+  while (::sigtimedwait(&signals_, nullptr, &now) > 0) {}
+  ::sigprocmask(SIG_SETMASK, &maskBefore_, nullptr);
+}
+
+int AwaitedSignals::wait(double seconds) const {
+  timespec time = {static_cast<time_t>(seconds), static_cast<long>(std::fmod(seconds, 1) * 1e9)};
+  return std::max(0, ::sigtimedwait(&signals_, nullptr, &time));
+}
+
+Processes::Processes(std::string program, std::string directory)
+    : program_(std::move(program)), directory_(std::move(directory)) {}
+
 Processes::~Processes() {
   for (const Run& run : runs_) {
     ::kill(-run.process, SIGKILL);
@@ -74,17 +89,13 @@ Processes::~Processes() {
     ::close(run.out);
     ::close(run.err);
   }
-  // A request that was obeyed is over.
-  timespec now = {0, 0};
-  while (::sigtimedwait(&signals_, nullptr, &now) > 0) {}
-  ::sigprocmask(SIG_SETMASK, &maskBefore_, nullptr);
 }
 
 // In the new process.
 void Processes::become(const std::vector<std::string>& words, const Run& run, int trouble) const {
   ::setpgid(0, 0);
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-  ::sigprocmask(SIG_SETMASK, &maskBefore_, nullptr);
+  ::sigprocmask(SIG_SETMASK, &signals_.maskBefore(), nullptr);
   std::vector<char*> arguments;
   std::string name = "fathom";
   arguments.push_back(name.data());
@@ -170,12 +181,21 @@ std::optional<ProcessEnd> Processes::wait() {
         patience = std::min(patience, left);
       }
     }
-    timespec time = {static_cast<time_t>(patience),
-                     static_cast<long>(std::fmod(patience, 1) * 1e9)};
-    int signal = ::sigtimedwait(&signals_, nullptr, &time);
+    int signal = signals_.wait(patience);
     if (signal > 0 && signal != SIGCHLD)
       return std::nullopt;
   }
+}
+
+std::vector<std::pair<size_t, double>> Processes::memory() const {
+  std::vector<std::pair<size_t, double>> all;
+  for (const Run& run : runs_) {
+    std::ifstream file("/proc/" + std::to_string(run.process) + "/statm");
+    double pages = 0;
+    file >> pages >> pages;  // the second number: those that are resident
+    all.emplace_back(run.id, pages * static_cast<double>(::sysconf(_SC_PAGESIZE)) / (1 << 20));
+  }
+  return all;
 }
 
 std::vector<size_t> Processes::running() const {

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <sys/types.h>
@@ -13,12 +14,30 @@ namespace fathom::driver {
 
 // How a process has ended, and what it took.
 struct ProcessEnd {
-  size_t id = 0;         // what start was given
-  int status = 0;        // as wait gives it
-  bool tooLate = false;  // it had to be ended, long after its time limit
+  size_t id = 0;             // what start was given
+  int status = 0;            // as wait gives it
+  bool tooLate = false;      // it had to be ended, long after its time limit
+  bool outOfMemory = false;  // it was ended beyond its memory limit
   double cpuSeconds = 0, wallSeconds = 0;
   double peakMib = 0;
   std::string out, err;
+};
+
+// As long as this lives, the end of a child and a request to end this process are waited for,
+// and do nothing else.
+class AwaitedSignals {
+public:
+  AwaitedSignals();
+  ~AwaitedSignals();
+  AwaitedSignals(const AwaitedSignals&) = delete;
+  AwaitedSignals& operator=(const AwaitedSignals&) = delete;
+
+  // The next signal; 0 if none comes for so long.
+  int wait(double seconds) const;
+  const sigset_t& maskBefore() const { return maskBefore_; }
+
+private:
+  sigset_t signals_, maskBefore_;
 };
 
 // Runs of one program, each a group of processes of its own. When this object dies, or this
@@ -38,6 +57,8 @@ public:
   std::optional<ProcessEnd> wait();
   // Their ids, the earliest first.
   std::vector<size_t> running() const;
+  // What the runs have in memory now, in MiB by id; without the processes that they started.
+  std::vector<std::pair<size_t, double>> memory() const;
 
 private:
   using Clock = std::chrono::steady_clock;
@@ -54,8 +75,8 @@ private:
   std::optional<ProcessEnd> reap(Run& run) const;
 
   std::string program_, directory_;
+  AwaitedSignals signals_;
   std::vector<Run> runs_;
-  sigset_t signals_, maskBefore_;
 };
 
 }  // namespace fathom::driver

@@ -17,28 +17,6 @@ template <class... Values> std::string formatted(const char* format, Values... v
   return text;
 }
 
-// A word as a shell takes it.
-std::string quoted(const std::string& word) {
-  bool plain = !word.empty() && std::all_of(word.begin(), word.end(), [](unsigned char c) {
-    return std::isalnum(c) ||
-           std::string_view("-_./=:,+@%").find(static_cast<char>(c)) != std::string_view::npos;
-  });
-  if (plain)
-    return word;
-  std::string text = "'";
-  for (char c : word)
-    text += c == '\'' ? "'\\''" : std::string(1, c);
-  return text + "'";
-}
-
-std::string commandText(const Suite& suite, const Task& task) {
-  std::string text = suite.directory == "." ? "" : "cd " + quoted(suite.directory) + " && ";
-  text += "fathom";
-  for (const std::string& word : task.command)
-    text += " " + quoted(word);
-  return text;
-}
-
 // The sums of some results.
 struct Sums {
   size_t tasks = 0, met = 0, ended = 0;
@@ -62,6 +40,27 @@ struct Sums {
 };
 
 }  // namespace
+
+std::string shellWord(const std::string& word) {
+  bool plain = !word.empty() && std::all_of(word.begin(), word.end(), [](unsigned char c) {
+    return std::isalnum(c) ||
+           std::string_view("-_./=:,+@%").find(static_cast<char>(c)) != std::string_view::npos;
+  });
+  if (plain)
+    return word;
+  std::string text = "'";
+  for (char c : word)
+    text += c == '\'' ? "'\\''" : std::string(1, c);
+  return text + "'";
+}
+
+std::string commandText(const Suite& suite, const Task& task) {
+  std::string text = suite.directory == "." ? "" : "cd " + shellWord(suite.directory) + " && ";
+  text += "fathom";
+  for (const std::string& word : task.command)
+    text += " " + shellWord(word);
+  return text;
+}
 
 std::string taskLine(const TaskResult& result, size_t number, size_t total) {
   std::string count = std::to_string(total);
@@ -136,6 +135,13 @@ std::string closingLines(const Suite& suite, const std::vector<const TaskResult*
     if (number)
       text += formatted(", %zu %s", number, what);
   return text + formatted(" (%.2f s)\n", seconds);
+}
+
+std::string noteLines(const std::vector<std::string>& notes) {
+  std::string text;
+  for (const std::string& note : notes)
+    text += "\nnote: " + note;
+  return text.empty() ? text : text + "\n";
 }
 
 std::string listOfTasks(const Suite& suite) {

@@ -16,6 +16,7 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 #include <utility>
 
@@ -78,6 +79,11 @@ void judge(const Task& task, const ProcessEnd& end, TaskResult& result) {
     answer = Answer();
     answer.verdict = "UNKNOWN";
     answer.reason = text;
+  } else if (end.outOfMemory) {
+    answer = Answer();
+    answer.verdict = "UNKNOWN";
+    answer.reason = "memory limit of " + std::to_string(task.memoryLimit) +
+                    " MiB passed, and the process had to be killed";
   } else if (WIFSIGNALED(end.status)) {
     int signal = WTERMSIG(end.status);
     answer = Answer();
@@ -127,6 +133,7 @@ llvm::json::Value json(const TaskResult& result) {
       {"cpu_seconds", result.cpuSeconds},
       {"wall_seconds", result.wallSeconds},
       {"peak_mib", result.peakMib},
+      {"host", text(result.host)},
       {"command", std::move(command)},
       {"violations", std::move(violations)},
   };
@@ -137,22 +144,42 @@ llvm::json::Value json(const TaskResult& result) {
   return object;
 }
 
-// What a suite needs of an old result; false if the line is none.
+bool readViolations(const llvm::json::Array& list, std::vector<Violation>& violations) {
+  for (const llvm::json::Value& value : list) {
+    const llvm::json::Object* object = value.getAsObject();
+    if (!object)
+      return false;
+    auto file = object->getString("file"), kind = object->getString("kind");
+    auto line = object->getInteger("line");
+    if (!file || !kind || !line)
+      return false;
+    violations.push_back({file->str(), static_cast<unsigned>(*line), kind->str()});
+  }
+  return true;
+}
+
+// False if the object is no result.
 bool fromJson(const llvm::json::Object& object, TaskResult& result) {
   auto name = object.getString("task"), status = object.getString("status"),
        expected = object.getString("expected"), verdict = object.getString("verdict"),
-       message = object.getString("message");
+       reason = object.getString("reason"), message = object.getString("message");
   auto cpu = object.getNumber("cpu_seconds"), wall = object.getNumber("wall_seconds"),
        peak = object.getNumber("peak_mib");
   auto exitCode = object.getInteger("exit_code");
-  const llvm::json::Array* command = object.getArray("command");
-  if (!name || !status || !expected || !verdict || !message || !cpu || !wall || !peak ||
-      !exitCode || !command)
+  const llvm::json::Array *command = object.getArray("command"),
+                          *violations = object.getArray("violations");
+  if (!name || !status || !expected || !verdict || !reason || !message || !cpu || !wall || !peak ||
+      !exitCode || !command || !violations ||
+      !readViolations(*violations, result.answer.violations))
     return false;
   result.name = name->str();
   result.expected = expected->str();
   result.answer.verdict = verdict->str();
+  result.answer.reason = reason->str();
+  result.answer.property = object.getString("property").value_or("").str();
   result.message = message->str();
+  result.output = object.getString("output").value_or("").str();
+  result.host = object.getString("host").value_or("").str();
   result.cpuSeconds = *cpu;
   result.wallSeconds = *wall;
   result.peakMib = *peak;
@@ -176,16 +203,22 @@ const char* statusName(TaskStatus status) {
   throw InternalError("a task without status");
 }
 
-TaskResult judgeTask(const Task& task, const ProcessEnd& end) {
+TaskResult emptyResult(const Task& task) {
   TaskResult result;
   result.name = task.name;
   result.expected = task.expected.text;
+  result.command = task.command;
+  return result;
+}
+
+TaskResult judgeTask(const Task& task, const ProcessEnd& end) {
+  TaskResult result = emptyResult(task);
   result.answer = readAnswer(end.out);
   result.exitCode = WIFEXITED(end.status) ? WEXITSTATUS(end.status) : -1;
   result.cpuSeconds = end.cpuSeconds;
   result.wallSeconds = end.wallSeconds;
   result.peakMib = end.peakMib;
-  result.command = task.command;
+  result.host = hostName();
   judge(task, end, result);
   if (result.status != TaskStatus::Met) {
     result.output = end.out + end.err;
@@ -193,6 +226,30 @@ TaskResult judgeTask(const Task& task, const ProcessEnd& end) {
       result.output = "...\n" + result.output.substr(result.output.size() - longestOutput);
   }
   return result;
+}
+
+std::string lineOf(const TaskResult& result) {
+  std::string line;
+  llvm::raw_string_ostream(line) << json(result);
+  return line;
+}
+
+std::optional<TaskResult> resultIn(std::string_view line) {
+  auto parsed = llvm::json::parse(line);
+  const llvm::json::Object* object = parsed ? parsed->getAsObject() : nullptr;
+  TaskResult result;
+  bool good = object && fromJson(*object, result);
+  if (!parsed)
+    llvm::consumeError(parsed.takeError());
+  return good ? std::optional(std::move(result)) : std::nullopt;
+}
+
+std::string hostName() {
+  if (const char* node = std::getenv("SLURMD_NODENAME"))
+    return node;
+  char host[256] = "";
+  ::gethostname(host, sizeof host - 1);
+  return host;
 }
 
 ResultsFile::ResultsFile(std::string path, const std::string& suite, bool resume)
@@ -267,10 +324,12 @@ void ResultsFile::write(const std::string& line) {
     fail(errno);
 }
 
-void ResultsFile::append(const TaskResult& result) {
-  std::string line;
-  llvm::raw_string_ostream(line) << json(result);
-  write(line);
+void ResultsFile::append(const TaskResult& result) { write(lineOf(result)); }
+
+void ResultsFile::add(const TaskResult& result) {
+  auto [it, isNew] = old_.try_emplace(result.name, result);
+  if (isNew)
+    append(result);
 }
 
 const TaskResult* ResultsFile::find(const Task& task) const {

@@ -4,6 +4,7 @@
 #include "driver/suite_process.h"
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,12 +28,23 @@ struct TaskResult {
   std::string message;  // why the expectation was not met
   int exitCode = -1;    // -1 if a signal has ended it
   double cpuSeconds = 0, wallSeconds = 0, peakMib = 0;
+  std::string host;  // where it ran
   std::vector<std::string> command;
   std::string output;  // of a task that has not met its expectation
 };
 
+// What is known of a task before it has run.
+TaskResult emptyResult(const Task& task);
+
 // What the end of a task's process means.
 TaskResult judgeTask(const Task& task, const ProcessEnd& end);
+
+// A result as a line of JSON, without its end; and back, if the line is one.
+std::string lineOf(const TaskResult& result);
+std::optional<TaskResult> resultIn(std::string_view line);
+
+// Of this machine; within a job of Slurm the node's.
+std::string hostName();
 
 // The results of a suite on disk: a line of JSON for each task, written as it ends, and on
 // the disk before the next begins. Whatever ends a run, the whole lines are there.
@@ -45,6 +57,8 @@ public:
   ResultsFile& operator=(const ResultsFile&) = delete;
 
   void append(const TaskResult& result);
+  // A result that is known from elsewhere, and is found from now on as one that was there.
+  void add(const TaskResult& result);
   // The result of the task that was there, if its command and expectation are the same.
   const TaskResult* find(const Task& task) const;
 

@@ -32,6 +32,12 @@ Term Transfer::copy(Term root) {
   return copies_[root.id];
 }
 
+void Transfer::replace(Term t, Term copy) {
+  if (copies_.size() <= from_.numTerms())
+    copies_.resize(from_.numTerms() + 1);
+  copies_[t.id] = copy;
+}
+
 Sort Transfer::copySort(Sort s) {
   switch (from_.kind(s)) {
     case SortKind::Bool: return to_.boolSort();

@@ -18,6 +18,8 @@ public:
   // The copy of t. Symbols and functions keep their names unless `to` has used the
   // name for something of its own.
   Term copy(Term t);
+  // What stands for t in all copies from now on.
+  void replace(Term t, Term copy);
   // An assignment for `to` as one for `from`; what was not copied is left out.
   Assignment back(const Assignment& assignment) const;
 

@@ -2,7 +2,9 @@
 // to validators, and json_read.cpp reads it again: whoever changes one changes all.
 #include "report/json.h"
 
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/JSON.h"
+#include "llvm/Support/SHA256.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace fathom::report {
@@ -11,6 +13,26 @@ using encode::Place;
 using explain::Execution;
 
 namespace {
+
+// What stands in the place of a seal while that is computed: the digest of the text around it.
+const std::string unsealed(64, '0');
+
+// Puts a seal in the place of the one that is there, which it returns; empty if there is none. The
+// texts of a program cannot look like that: in them there is a \ before each quote.
+std::string putSeal(std::string& text, const std::string& seal) {
+  constexpr std::string_view name = "\"seal\":";
+  size_t at = text.find(name);
+  at = at == text.npos ? at : text.find('"', at + name.size());
+  if (at == text.npos || text.size() - at < seal.size() + 2 || text[at + seal.size() + 1] != '"')
+    return {};
+  std::string old = text.substr(at + 1, seal.size());
+  text.replace(at + 1, seal.size(), seal);
+  return old;
+}
+
+std::string sealOf(const std::string& text) {
+  return llvm::toHex(llvm::SHA256::hash(llvm::arrayRefFromStringRef(text)), true);
+}
 
 class Writer {
 public:
@@ -53,6 +75,7 @@ private:
   void object(const explain::Object& object);
   void run(const Run& run, double seconds);
   void vacuity(const Report& report);
+  void part(const Part& part);
   void coverage(const Coverage& coverage);
 
   llvm::json::OStream json_;
@@ -232,6 +255,33 @@ void Writer::vacuity(const Report& report) {
   });
 }
 
+void Writer::part(const Part& part) {
+  json_.attributeObject("part", [&] {
+    number("number", part.number);
+    number("of", part.of);
+    text("build", part.build);
+    text("program", part.program);
+    json_.attribute("verdict", name(part.verdict));
+    textIfAny("reason", part.reason);
+    objects("rounds", part.rounds, [&](const Part::Round& round) {
+      text("digest", round.digest);
+      json_.attributeArray("open", [&] {
+        for (size_t property : round.open)
+          json_.value(static_cast<int64_t>(property));
+      });
+      objects("mine", round.mine, [&](const Part::Case& mine) {
+        number("property", mine.property);
+        objects("conditions", mine.conditions, [&](const Part::Case::Condition& condition) {
+          text("digest", condition.digest);
+          json_.attribute("holds", condition.holds);
+        });
+      });
+    });
+    number("decided", part.decided);
+    text("seal", unsealed);
+  });
+}
+
 void Writer::coverage(const Coverage& coverage) {
   json_.attributeObject("coverage", [&] {
     objects("lines", coverage.lines, [&](const auto& line) {
@@ -287,6 +337,8 @@ void Writer::report(const Report& report) {
         number("beyondBounds", report.selfCheck->beyondBounds);
         number("notCompared", report.selfCheck->unknown);
       });
+    if (report.part)
+      part(*report.part);
     texts("assumptions", report.assumptions);
     objects("bounds", report.cutOffs, [&](const auto& each) { property(each); });
     objects("unsupported", report.unsupported, [&](const auto& each) { property(each); });
@@ -326,7 +378,17 @@ std::string json(const Report& report, unsigned indent) {
   std::string result;
   llvm::raw_string_ostream stream(result);
   Writer(stream, indent).report(report);
-  return result + "\n";
+  result += "\n";
+  if (report.part)
+    putSeal(result, sealOf(result));
+  return result;
+}
+
+std::string checkSeal(std::string text) {
+  std::string seal = putSeal(text, unsealed);
+  return seal.empty()           ? "it is no part of a check"
+         : seal != sealOf(text) ? "its content is not what was written"
+                                : "";
 }
 
 }  // namespace fathom::report

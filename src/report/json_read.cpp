@@ -393,6 +393,34 @@ private:
         .need("notCompared", out.unknown)
         .good();
   }
+  static bool read(const Value& value, Part::Case::Condition& out, Path path) {
+    return Fields(value, path).need("digest", out.digest).need("holds", out.holds).good();
+  }
+  static bool read(const Value& value, Part::Case& out, Path path) {
+    return Fields(value, path)
+        .need("property", out.property)
+        .need("conditions", out.conditions)
+        .good();
+  }
+  static bool read(const Value& value, Part::Round& out, Path path) {
+    return Fields(value, path)
+        .need("digest", out.digest)
+        .need("open", out.open)
+        .need("mine", out.mine)
+        .good();
+  }
+  static bool read(const Value& value, Part& out, Path path) {
+    return Fields(value, path)
+        .need("number", out.number)
+        .need("of", out.of)
+        .need("build", out.build)
+        .need("program", out.program)
+        .need("verdict", out.verdict)
+        .may("reason", out.reason)
+        .need("rounds", out.rounds)
+        .need("decided", out.decided)
+        .good();
+  }
   struct Tool {
     std::string version;
   };
@@ -498,6 +526,7 @@ bool Reader::read(const Value& value, Report& report, Path path) {
            .may("coverage", report.coverage)
            .may("certificate", report.certificate)
            .may("selfCheck", report.selfCheck)
+           .may("part", report.part)
            .need("sources", report.sources)
            .good())
     return false;

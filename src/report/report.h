@@ -92,6 +92,31 @@ struct SelfCheck {
   size_t beyondBounds = 0, unknown = 0;  // not compared
 };
 
+// Of a check that was cut into parts (docs/split.md): what this one has asked for.
+struct Part {
+  // The case of a property in which these conditions hold or do not.
+  struct Case {
+    struct Condition {
+      std::string digest;
+      bool holds = false;
+    };
+    size_t property = 0;
+    std::vector<Condition> conditions;
+  };
+  // One encoding of the program, and what was left to be divided.
+  struct Round {
+    std::string digest;        // of all conditions
+    std::vector<size_t> open;  // properties
+    std::vector<Case> mine;
+  };
+  unsigned number = 0, of = 0;
+  std::string build, program;          // digests
+  Verdict verdict = Verdict::Unknown;  // of what was asked for here,
+  std::string reason;                  // and why not all of that is decided
+  std::vector<Round> rounds;
+  size_t decided = 0;  // by which of them, counted from 1; 0 for none
+};
+
 struct Report {
   Verdict verdict = Verdict::Unknown;
   int exitCode = 0;
@@ -111,6 +136,7 @@ struct Report {
   std::optional<Coverage> coverage;        // if it was asked for
   std::optional<Certificate> certificate;  // if it was asked for
   std::optional<SelfCheck> selfCheck;      // if it was asked for
+  std::optional<Part> part;                // if it is one of several
   std::vector<std::string> assumptions;
   double seconds = 0;
   Run run;

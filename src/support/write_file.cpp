@@ -32,10 +32,12 @@ Unfinished& unfinished() {
   return *all;
 }
 
-// Two threads may write the same file.
+// Two threads may write the same file, and two machines.
 std::string temporaryName(const std::string& path) {
   static std::atomic<unsigned> count{0};
-  return path + ".tmp" + std::to_string(getpid()) + "-" + std::to_string(++count);
+  char host[64] = "";
+  ::gethostname(host, sizeof host - 1);
+  return path + ".tmp-" + host + "-" + std::to_string(getpid()) + "-" + std::to_string(++count);
 }
 
 bool isInPlace(const std::string& path) {

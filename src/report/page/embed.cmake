@@ -1,10 +1,11 @@
-# Puts the page together and into a C++ file: cmake -DPAGE=DIRECTORY -DOUTPUT=FILE -P embed.cmake
+# Puts a page together and into a C++ file:
+#   cmake -DPAGE=DIRECTORY "-DSCRIPTS=FILE,..." -DHEADER=FILE -DNAMESPACE=NAME -DOUTPUT=FILE -P embed.cmake
 #
 # All that the page needs is in it: the style and the script stand where page.html says, and
 # its Content-Security-Policy names their hashes, so that a browser runs nothing else. The
 # data of a report goes between the two parts of the text.
 
-set(scripts base model execution source properties summary steps state memory stepper main)
+string(REPLACE "," ";" scripts "${SCRIPTS}")
 
 # A hash as a policy writes it: in base 64. CMake knows hexadecimal digits; three of them are
 # two of base 64.
@@ -29,7 +30,7 @@ file(READ ${PAGE}/page.html page)
 file(READ ${PAGE}/page.css style)
 set(script "'use strict';\n")
 foreach(name ${scripts})
-  file(READ ${PAGE}/${name}.js part)
+  file(READ ${PAGE}/${name} part)
   string(APPEND script "${part}")
 endforeach()
 if("${script}${style}" MATCHES "</(script|style)|<!--")
@@ -48,12 +49,12 @@ math(EXPR at "${at} + 6")
 string(SUBSTRING "${page}" ${at} -1 after)
 
 file(WRITE ${OUTPUT} "// Made by src/report/page/embed.cmake.
-#include \"report/page_text.h\"
+#include \"${HEADER}\"
 
-namespace fathom::report {
+namespace ${NAMESPACE} {
 
 const std::string_view pageBeforeData = R\"page~text(${before})page~text\";
 const std::string_view pageAfterData = R\"page~text(${after})page~text\";
 
-}  // namespace fathom::report
+}  // namespace ${NAMESPACE}
 ")

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace fathom::driver {
+
+// What Slurm says of one job of an array.
+struct SlurmJob {
+  std::string name;     // of the array
+  size_t index = 0;     // in it
+  std::string state;    // RUNNING, FAILED, ...
+  int exitStatus = -1;  // as wait gives it
+  std::string node;     // where it runs or ran
+  size_t restarts = 0;  // Slurm has begun it again so many times
+
+  // It waits, runs, or will run again.
+  bool isAlive() const;
+};
+
+// Slurm's own programs are asked, each as a process with its arguments. Where they fail, the
+// answer is what they complained about.
+
+// Starts an array of jobs; the words are options of sbatch, a script and its arguments. Empty if
+// that went well.
+std::string slurmSubmit(const std::vector<std::string>& words);
+// The jobs of arrays with these names, also those that have ended lately.
+std::variant<std::vector<SlurmJob>, std::string> slurmJobs(const std::vector<std::string>& names);
+// Ends the jobs of arrays with these names. Empty if that went well.
+std::string slurmCancel(const std::vector<std::string>& names);
+// How many can run at a time; the partition may be empty for the usual one. 0 if not known.
+size_t slurmProcessors(const std::string& partition);
+// How many jobs an array can have.
+size_t slurmLargestArray();
+
+}  // namespace fathom::driver

@@ -1,0 +1,101 @@
+#include "driver/suite_batches.h"
+
+#include "driver/suite_executor.h"
+#include "support/write_file.h"
+
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <algorithm>
+#include <fstream>
+
+namespace fathom::driver {
+
+namespace {
+
+constexpr double usualSeconds = 1;  // of a task of which nothing is known
+constexpr double shortestBatch = 2, longestBatch = 120, batchesPerPlace = 8;
+constexpr size_t mostTasks = 1000;
+// The time beyond that of the longest task which a batch of short ones gets: they may take
+// several times as long as last time. What does not fit is left to another batch.
+constexpr double slackSeconds = 60, slackFactor = 4;
+
+}  // namespace
+
+History readHistory(const std::string& path) {
+  History history;
+  std::ifstream file(path);
+  for (std::string line; std::getline(file, line);) {
+    auto parsed = llvm::json::parse(line);
+    if (!parsed) {
+      llvm::consumeError(parsed.takeError());
+      continue;
+    }
+    const llvm::json::Object* object = parsed->getAsObject();
+    auto name = object ? object->getString("task") : std::nullopt;
+    auto seconds = object ? object->getNumber("seconds") : std::nullopt;
+    if (name && seconds && *seconds >= 0)
+      history[name->str()] = *seconds;
+  }
+  return history;
+}
+
+void writeHistory(const std::string& path, const History& history) {
+  std::string text;
+  llvm::raw_string_ostream out(text);
+  for (const auto& [name, seconds] : history)
+    out << llvm::json::Value(
+               llvm::json::Object{{"task", llvm::json::fixUTF8(name)}, {"seconds", seconds}})
+        << "\n";
+  writeFile(path, text);
+}
+
+std::vector<Batch> makeBatches(const std::vector<Task>& tasks, std::vector<size_t> ids,
+                               const History& history, size_t places) {
+  auto expected = [&](size_t id) {
+    auto it = history.find(tasks[id].name);
+    return it == history.end() ? usualSeconds : it->second;
+  };
+  std::stable_sort(ids.begin(), ids.end(),
+                   [&](size_t a, size_t b) { return expected(a) > expected(b); });
+  double all = 0;
+  for (size_t id : ids)
+    all += expected(id);
+  double wanted =
+      std::clamp(all / (static_cast<double>(std::max<size_t>(places, 1)) * batchesPerPlace),
+                 shortestBatch, longestBatch);
+  std::vector<Batch> batches;
+  std::map<uint64_t, size_t> open;  // by memory limit: the batch that is not full
+  for (size_t id : ids) {
+    const Task& task = tasks[id];
+    auto [it, isNew] = open.try_emplace(task.memoryLimit, batches.size());
+    if (!isNew) {
+      const Batch& last = batches[it->second];
+      isNew = last.expected + expected(id) > wanted || last.ids.size() >= mostTasks;
+      if (isNew)
+        it->second = batches.size();
+    }
+    if (isNew)
+      batches.emplace_back().memoryLimit = task.memoryLimit;
+    Batch& batch = batches[it->second];
+    batch.ids.push_back(id);
+    batch.expected += expected(id);
+  }
+  for (Batch& batch : batches) {
+    double sum = 0, most = 0;
+    bool limited = true;
+    for (size_t id : batch.ids) {
+      double longest = longestRun(tasks[id]);
+      limited = limited && longest > 0;
+      sum += longest;
+      most = std::max(most, longest);
+    }
+    if (limited)
+      batch.longest = std::min(sum, most + slackSeconds + slackFactor * batch.expected);
+  }
+  std::stable_sort(batches.begin(), batches.end(),
+                   [](const Batch& a, const Batch& b) { return a.expected > b.expected; });
+  return batches;
+}
+
+}  // namespace fathom::driver

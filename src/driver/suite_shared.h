@@ -1,0 +1,36 @@
+#pragma once
+
+#include "driver/options.h"
+#include "driver/suite_slurm.h"
+
+#include <memory>
+
+namespace fathom::driver {
+
+// A run in a directory that all nodes of a cluster see.
+struct SharedSuite {
+  std::string shared;  // the directory, in which runs follow each other
+  std::optional<RunDirectory> directory;
+  Plan plan;
+  std::vector<TaskResult> known;  // from the run before
+
+  // Makes the directory of a run that begins.
+  void begin();
+};
+
+// One sentence if options of a suite do not go together; empty if they do.
+std::string wrongTogether(const CommandLine& line);
+
+// A run that begins, or why it cannot. With --resume it knows the results of the run before.
+std::variant<std::unique_ptr<SharedSuite>, std::string> beginShared(const Suite& suite,
+                                                                    const std::string& path,
+                                                                    const std::string& results,
+                                                                    const Options& options);
+
+// A run that has begun. An OutputError if there is none.
+SharedSuite openShared(const std::string& directory);
+
+// `fathom suite --cancel`.
+int cancelShared(const SharedSuite& shared, Console& console);
+
+}  // namespace fathom::driver

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "driver/suite_executor.h"
+
+namespace fathom::driver {
+
+// The suite with a task for each part of those that are to be split (--split=N), which leave their
+// results below that directory.
+Suite splitTasks(const Suite& suite, const std::string& directory);
+
+// Runs the parts of tasks wherever another executor runs tasks, and puts them together. To whoever
+// asks it the tasks are whole.
+class SplitExecutor : public Executor {
+public:
+  // The suite is what splitTasks has made, and what the other executor runs. Results of parts that
+  // are there already are used if it resumes, and else removed.
+  SplitExecutor(Executor& inner, const Suite& divided, bool resumes);
+
+  const Suite& whole() const { return whole_; }
+  bool run(const std::vector<size_t>& ids, const Ended& ended, const Waits& waits) override;
+  std::vector<size_t> running() const override;
+  std::string howToGoOn() const override { return inner_.howToGoOn(); }
+  std::vector<std::string> notes() const override { return inner_.notes(); }
+
+private:
+  struct Group {
+    std::vector<size_t> members;  // in the divided suite
+    std::string directory;        // for the results of parts; empty if it is not divided
+    size_t left = 0;              // to be waited for
+    std::vector<TaskResult> ended = {};
+  };
+  TaskResult combine(size_t id, const Group& group) const;
+
+  Executor& inner_;
+  const Suite& divided_;
+  Suite whole_;
+  bool resumes_;
+  std::vector<Group> groups_;    // by task
+  std::vector<size_t> wholeOf_;  // by task of the divided suite
+};
+
+}  // namespace fathom::driver
