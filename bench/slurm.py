@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """What a suite on Slurm costs beside its tasks, and what a large one would take:
-slurm.py --build DIR [--tasks 2000] [--simulate-only RESULTS.jsonl]
+slurm.py --build DIR [--tasks 2000]
 
 Runs so many small harnesses on a Slurm of four nodes on this machine (test/slurm/cluster.py), twice: the second time
 the times of the first are known. Tells the time beyond pure work divided by cores, the memory of the process that
@@ -24,11 +24,17 @@ ROOT = pathlib.Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "test/slurm"))
 from cluster import Cluster  # noqa: E402
 
-HARNESS = """int nondet_int(void);
+HARNESS = """#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+int nondet_int(void);
+unsigned char nondet_uchar(void);
 int main(void) {
   int x = nondet_int();
   __CPROVER_assume(0 <= x && x < 100 + N);
   __CPROVER_assert((x + N) / 2 <= x + N, "half");
+  unsigned a = nondet_uchar() & 15, b = nondet_uchar() & 15;
+  __CPROVER_assert((a + b) * (a - b) == a * a - b * b, "squares");
   return 0;
 }
 """
