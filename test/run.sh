@@ -8,7 +8,9 @@ failed=0
 step() {
   echo "== $1"
   shift
+  local begun=$SECONDS
   "$@" || { failed=1; echo "FAILED: $*"; }
+  echo "   ($((SECONDS - begun)) s)"
 }
 
 step "folders" test/architecture/check_includes.py

@@ -265,7 +265,8 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
     console.complain("there is no loop '" + unknown + "'; `fathom loops` lists them");
     return usageError;
   }
-  resolveNumberedLoops(*module, settings.encoder);
+  for (const std::string& unknown : resolveNumberedLoops(*module, settings.encoder))
+    console.complain("warning: --unwindset=" + unknown + ": there is no such loop");
   if (options.emit == Emit::Llvm || options.emit == Emit::Sea)
     return emitModule(*module, settings.encoder, options, console);
 

@@ -172,17 +172,25 @@ std::string unknownLoop(const llvm::Module& module, const encode::EncoderOptions
   return {};
 }
 
-void resolveNumberedLoops(const llvm::Module& module, encode::EncoderOptions& options) {
-  for (const auto& [name, rounds] : options.unwindNumbered)
+std::vector<std::string> resolveNumberedLoops(const llvm::Module& module,
+                                              encode::EncoderOptions& options) {
+  std::vector<std::string> unknown;
+  for (const auto& [name, rounds] : options.unwindNumbered) {
+    bool isKnown = true;
     for (const llvm::Function& function : module) {
       if (!isOfProgram(function) || !isNamed(function, name.first))
         continue;
       encode::Shape shape(function);
       std::vector<const encode::Region*> loops = loopsOf(shape);
       llvm::sort(loops, [](const auto* a, const auto* b) { return a->end < b->end; });
-      if (name.second < loops.size())
+      isKnown = name.second < loops.size();
+      if (isKnown)
         options.unwindLoops[encode::Encoder::loopKey(function, *loops[name.second])] = rounds;
     }
+    if (!isKnown)
+      unknown.push_back(name.first + "." + std::to_string(name.second));
+  }
+  return unknown;
 }
 
 std::string listOfChecks() {

@@ -16,9 +16,11 @@ int emitConditions(const encode::Outcome& outcome, encode::Encoder& encoder,
 std::string listOfLoops(const llvm::Module& module);
 // The first loop that --unwind names and that is not there.
 std::string unknownLoop(const llvm::Module& module, const encode::EncoderOptions& options);
-// Gives the loops that --unwindset names their bounds. Those that are not there are none of
-// the program: CBMC's library has loops where Fathom's models have none.
-void resolveNumberedLoops(const llvm::Module& module, encode::EncoderOptions& options);
+// Gives the loops that --unwindset names their bounds. Functions that are not there are none of
+// the program: CBMC's library has loops where Fathom's models have none. Returns the loops that
+// a function of the program does not have.
+std::vector<std::string> resolveNumberedLoops(const llvm::Module& module,
+                                              encode::EncoderOptions& options);
 
 // The checks that there are, for a person.
 std::string listOfChecks();

@@ -137,6 +137,7 @@ private:
 
 void Groups::divide() {
   std::vector<Term> roots;
+  roots.reserve(numbers_.size());
   for (size_t number : numbers_)
     roots.push_back(questions_[number].violated);
   size_t size = ilr::cone(shared_.terms(), roots).size();

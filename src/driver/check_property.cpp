@@ -49,7 +49,7 @@ std::string withoutBlanks(llvm::StringRef line) {
 std::string readFormula(llvm::StringRef line, SvCompProperty& property) {
   std::string stripped = withoutBlanks(line);
   llvm::StringRef text = stripped;
-  const std::string unknown = "'" + line.str() + "' is no property of SV-COMP's rules; " + decided;
+  std::string unknown = "'" + line.str() + "' is no property of SV-COMP's rules; " + decided;
   if (text.starts_with("COVER("))
     return std::string("test generation (COVER) is not supported; ") + decided;
   auto [start, formula] = text.split("()),LTL(");

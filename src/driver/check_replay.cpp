@@ -4,6 +4,7 @@
 #include "driver/check_svcomp.h"
 #include "native/replay.h"
 #include "report/json.h"
+#include "report/text.h"
 
 #include "llvm/Support/MemoryBuffer.h"
 
@@ -34,12 +35,13 @@ bool replayNatively(const report::Report& report, const CheckSettings& settings,
                                          options.writeTest);
     using State = native::Shown::State;
     all &= shown.state == State::Confirmed;
-    say("natively: " + property.place.file + ":" + std::to_string(property.place.line) + " [" +
+    say("natively: " + report::printable(property.place.file) + ":" +
+        std::to_string(property.place.line) + " [" +
         std::string(encode::kindInfo(property.kind).name) + "] " +
         (shown.state == State::Confirmed      ? "confirmed: "
          : shown.state == State::NotConfirmed ? "not confirmed: "
                                               : "cannot be shown natively: ") +
-        shown.sentence + "\n");
+        report::printable(shown.sentence) + "\n");
   }
   return all;
 }

@@ -129,7 +129,7 @@ std::string Supervisor::reason() const {
   return withDoing(text);
 }
 
-std::string Supervisor::withDoing(std::string text) const {
+std::string Supervisor::withDoing(const std::string& text) const {
   std::lock_guard lock(doingMutex_);
   return doing_.empty() ? text : text + " " + doing_;
 }

@@ -63,7 +63,7 @@ private:
   std::atomic<bool> timedOut_{false}, tells_{false};
   std::mutex mutex_;
   mutable std::mutex doingMutex_;
-  std::string withDoing(std::string text) const;
+  std::string withDoing(const std::string& text) const;
   std::string doing_;
   std::vector<solve::Solver*> solvers_;
   int signals_ = -1;        // a file that gives the signals

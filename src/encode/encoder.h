@@ -256,6 +256,7 @@ private:
   void prepareReach(const llvm::Function& entry);
   void prepareCoverage();
   void observe(const llvm::Instruction& inst);
+  void listAssertions();
   void noteAssertions(const llvm::Instruction& decidedBy);
   void noteLine(const llvm::Instruction& inst);
   void noteEdge(const llvm::BasicBlock& from, const llvm::BasicBlock& to, Guard guard);

@@ -31,6 +31,17 @@ Term Encoder::here() { return terms_.mkAnd(guards_.condition(guard_), assumed_);
 
 void Encoder::prepareReach(const llvm::Function& entry) {
   assertions_ = std::make_unique<Assertions>(module_, entry);
+  if (options_.kinds.contains(CheckKind::Assertion))
+    listAssertions();
+  // A wish is one also if nothing comes there.
+  if (options_.kinds.contains(CheckKind::Cover))
+    for (const auto& [function, place] : assertions_->covers())
+      property(CheckKind::Cover, placeOf(place, *function), "");
+  if (options_.coverage)
+    prepareCoverage();
+}
+
+void Encoder::listAssertions() {
   // One in a header or a template is one assertion, however often it was compiled.
   std::map<Spot, size_t> known;
   for (const llvm::CallBase* call : assertions_->calls()) {
@@ -46,12 +57,6 @@ void Encoder::prepareReach(const llvm::Function& entry) {
     if (known.try_emplace(spotOf(where), outcome_.assertions.size()).second)
       outcome_.assertions.push_back({.place = where, .ways = {}, .blocks = {}});
   }
-  // A wish is one also if nothing comes there.
-  if (options_.kinds.contains(CheckKind::Cover))
-    for (const auto& [function, place] : assertions_->covers())
-      property(CheckKind::Cover, placeOf(place, *function), "");
-  if (options_.coverage)
-    prepareCoverage();
 }
 
 // A function as its source has it: instances of a template, and a constructor for bases beside
@@ -131,7 +136,7 @@ bool Encoder::isDecision(const llvm::Instruction& terminator) {
 }
 
 void Encoder::noteAssertions(const llvm::Instruction& decidedBy) {
-  if (!assertions_)
+  if (outcome_.assertions.empty())
     return;
   for (unsigned number : assertions_->decidedBy(decidedBy))
     outcome_.assertions[assertionNumbers_[number]].ways.push_back(here());

@@ -33,8 +33,8 @@ Pointer MemoryModel::denoted(Term t, Denoted& here) {
   if (terms_.op(t) == Op::Select && !isUninitialised(t)) {
     // Null, or nowhere, apart from what may be an address.
     Term then = terms_.operand(t, 1), otherwise = terms_.operand(t, 2);
-    auto leadsNowhere = [&](Term arm) { return terms_.isZero(arm) || isUninitialised(arm); };
-    if (leadsNowhere(then) || leadsNowhere(otherwise))
+    auto isNowhere = [&](Term arm) { return terms_.isZero(arm) || leadsNowhere(arm); };
+    if (isNowhere(then) || isNowhere(otherwise))
       return select(terms_.operand(t, 0), pointerAt(then, here), pointerAt(otherwise, here));
   }
   integerFrom(t);  // parts of pointers may be in it
@@ -84,7 +84,7 @@ bool MemoryModel::hasLooseArm(Term t) {
   if (auto it = loose_.find(t.id); it != loose_.end())
     return it->second;
   auto isLoose = [&](Term arm) {
-    return hasProvenance(arm) ? hasLooseArm(arm) : !terms_.isZero(arm) && !isUninitialised(arm);
+    return hasProvenance(arm) ? hasLooseArm(arm) : !terms_.isZero(arm) && !leadsNowhere(arm);
   };
   bool result = false;
   if (terms_.op(t) == Op::Select) {
@@ -122,6 +122,15 @@ bool MemoryModel::isUninitialised(Term t) {
   return unwritten_[t.id] = result;
 }
 
+// Bytes of a pointer that nobody has written make it lead nowhere, whatever the others are.
+bool MemoryModel::leadsNowhere(Term t) {
+  if (terms_.op(t) == Op::Concat)
+    for (unsigned i = 0; i < terms_.numOperands(t); ++i)
+      if (leadsNowhere(terms_.operand(t, i)))
+        return true;
+  return isUninitialised(t);
+}
+
 Pointer MemoryModel::unwritten(Term t) {
   return select(terms_.mkEq(t, zeroOffset_), null(), invalid(t));
 }
@@ -129,7 +138,7 @@ Pointer MemoryModel::unwritten(Term t) {
 // An integer that tells no object by itself: the exposed one in whose range it
 // lies, or else one that ends there.
 Pointer MemoryModel::lookUp(Term t) {
-  if (isUninitialised(t))
+  if (leadsNowhere(t))
     return unwritten(t);
   ++lookUps_;
   return lookUp(t, fresh_.denotable(exposed_));

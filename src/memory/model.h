@@ -341,6 +341,7 @@ private:
   bool hasProvenance(ilr::Term t);
   Pointer moveBy(Pointer p, ilr::Term by);
   bool isUninitialised(ilr::Term t);
+  bool leadsNowhere(ilr::Term t);
   // Pointers that integers denote, by term, at one place of the program: elsewhere other
   // objects are exposed.
   using Denoted = llvm::DenseMap<uint32_t, Pointer>;

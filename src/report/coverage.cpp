@@ -1,5 +1,7 @@
 #include "report/coverage.h"
 
+#include "report/text.h"
+
 #include <filesystem>
 #include <set>
 
@@ -86,7 +88,7 @@ std::string lcov(const Coverage& coverage) {
   for (const std::string& file : files) {
     std::error_code error;
     std::filesystem::path path = std::filesystem::absolute(file, error);
-    text += "SF:" + (error ? file : path.lexically_normal().string()) + "\n";
+    text += "SF:" + printable(error ? file : path.lexically_normal().string()) + "\n";
     size_t all = 0, hit = 0;
     for (const Coverage::Function& f : coverage.functions)
       if (f.place.file == file) {

@@ -6,7 +6,7 @@
 For every RUN line of test/lit that expects exit code 10, `fathom check --replay=native` builds the program with the inputs
 of each error, and runs it under sanitizers. It must stop at the reported line. What cannot be shown is said by Fathom
 itself, with a reason that is listed in docs/ci.md, or is in the table below; everything else that is not confirmed is an
-error. So is an entry that is not needed any more.
+error. So is an entry that is not needed any more, unless a run may come to the error by chance.
 """
 import argparse
 import collections
@@ -26,6 +26,9 @@ from not_shown import NOT_SHOWN
 # Those of docs/ci.md that Fathom itself gives; the others are in not_shown.py.
 REASONS = [r for r in re.findall(r"`([a-zA-Z][^`]* [^`]*)`", re.search(r"comes with its reason:(.*?)GitHub Actions",
            (ROOT / "docs" / "ci.md").read_text(), re.S)[1]) if r != "it cannot be built"]
+
+# Addresses and leftover bytes are others in each run, and now and then they happen to be the right ones.
+BY_CHANCE = ["objects and functions lie elsewhere natively", "bytes that nobody wrote are others natively"]
 
 
 class Test:
@@ -98,7 +101,8 @@ def main():
         if reason not in REASONS:
             print(f"docs/ci.md does not list the reason '{reason}'")
             counts["not confirmed"] += 1
-    unused = [] if options.programs else [p for programs in NOT_SHOWN.values() for p in programs if p not in used]
+    unused = [] if options.programs else [p for reason, programs in NOT_SHOWN.items() for p in programs
+                                            if p not in used and reason not in BY_CHANCE]
     for program in unused:
         print(f"the entry '{program}' of not_shown.py is not needed")
     print(f"{len(tests)} runs with exit code 10: {counts['confirmed']} errors confirmed, "
