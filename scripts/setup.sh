@@ -12,6 +12,7 @@ packages=(
   libclang-rt-19-dev csmith libcsmith-dev cppcheck strace
   python3-jsonschema python3-yaml libxml2-utils
   chromium
+  slurm-wlm munge
 )
 
 missing=()

@@ -36,6 +36,7 @@ step "suites, their command line" test/cli/suite.py --fathom "$fathom"
 for suite in test/suite/*.toml; do
   step "$suite" "$fathom" suite --results="$build/$(basename "$suite" .toml).results.jsonl" "$suite"
 done
+step "suites on Slurm" test/slurm/run.py --fathom "$fathom"
 step "formats" test/formats/run.py --fathom "$fathom" --corpus 40
 step "flags of a build" test/cli/build.py --fathom "$fathom"
 step "harnesses" test/cli/harness.py --fathom "$fathom"

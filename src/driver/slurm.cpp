@@ -120,6 +120,10 @@ bool SlurmJob::isAlive() const {
   return std::find(std::begin(ends), std::end(ends), state) == std::end(ends);
 }
 
+bool SlurmJob::isStuck() const {
+  return isAlive() && (reason.starts_with("launch failed") || reason == "BadConstraints");
+}
+
 std::string slurmSubmit(const std::vector<std::string>& words) {
   std::vector<std::string> command = {"sbatch", "--parsable"};
   command.insert(command.end(), words.begin(), words.end());
@@ -127,22 +131,25 @@ std::string slurmSubmit(const std::vector<std::string>& words) {
 }
 
 std::variant<std::vector<SlurmJob>, std::string> slurmJobs(const std::vector<std::string>& names) {
-  ToolEnd end = runTool(
-      {"squeue", "--noheader", "--array", "--states=all", userOption(), "--name=" + joined(names),
-       "--Format=Name:|,ArrayTaskID:|,State:|,exit_code:|,NodeList:|,RestartCnt:|"});
+  ToolEnd end = runTool({"squeue", "--noheader", "--array", "--states=all", userOption(),
+                         "--name=" + joined(names),
+                         "--Format=Name:|,ArrayTaskID:|,State:|,exit_code:|,NodeList:|,RestartCnt:|"
+                         ",JobArrayID:|,Reason:|"});
   if (!end.good)
     return end.complaint;
   std::vector<SlurmJob> jobs;
   for (std::string_view line : divided(end.out, '\n')) {
     std::vector<std::string_view> fields = divided(line, '|');
     SlurmJob job;
-    if (fields.size() < 6 || !parse(fields[1], job.index))
+    if (fields.size() < 8 || !parse(fields[1], job.index))
       continue;
     job.name = fields[0];
     job.state = fields[2];
     parse(fields[3], job.exitStatus);
     job.node = fields[4];
     parse(fields[5], job.restarts);
+    job.id = fields[6];
+    job.reason = fields[7];
     jobs.push_back(std::move(job));
   }
   return jobs;
@@ -155,6 +162,8 @@ std::string slurmCancel(const std::vector<std::string>& names) {
       return end.complaint;
   return {};
 }
+
+std::string slurmCancelJob(const std::string& id) { return runTool({"scancel", id}).complaint; }
 
 size_t slurmProcessors(const std::string& partition) {
   std::vector<std::string> command = {"sinfo", "--noheader", "--format=%P|%C"};

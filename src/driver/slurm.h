@@ -15,9 +15,13 @@ struct SlurmJob {
   int exitStatus = -1;  // as wait gives it
   std::string node;     // where it runs or ran
   size_t restarts = 0;  // Slurm has begun it again so many times
+  std::string id;       // for slurmCancelJob
+  std::string reason;   // why it waits
 
   // It waits, runs, or will run again.
   bool isAlive() const;
+  // Slurm cannot start it, and waits for somebody to look at it.
+  bool isStuck() const;
 };
 
 // Slurm's own programs are asked, each as a process with its arguments. Where they fail, the
@@ -30,6 +34,7 @@ std::string slurmSubmit(const std::vector<std::string>& words);
 std::variant<std::vector<SlurmJob>, std::string> slurmJobs(const std::vector<std::string>& names);
 // Ends the jobs of arrays with these names. Empty if that went well.
 std::string slurmCancel(const std::vector<std::string>& names);
+std::string slurmCancelJob(const std::string& id);
 // How many can run at a time; the partition may be empty for the usual one. 0 if not known.
 size_t slurmProcessors(const std::string& partition);
 // How many jobs an array can have.

@@ -187,6 +187,17 @@ std::optional<ProcessEnd> Processes::wait() {
   }
 }
 
+bool Processes::isAskedToEnd(double seconds) const {
+  for (Clock::time_point begin = Clock::now();;) {
+    double left = seconds - std::chrono::duration<double>(Clock::now() - begin).count();
+    int signal = signals_.wait(std::max(0.0, left));
+    if (signal > 0 && signal != SIGCHLD)
+      return true;
+    if (left <= 0)
+      return false;
+  }
+}
+
 std::vector<std::pair<size_t, double>> Processes::memory() const {
   std::vector<std::pair<size_t, double>> all;
   for (const Run& run : runs_) {

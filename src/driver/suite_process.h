@@ -55,6 +55,8 @@ public:
   void start(size_t id, const std::vector<std::string>& words, double seconds);
   // Waits until a run ends; nothing if this process was asked to end.
   std::optional<ProcessEnd> wait();
+  // Whether this process was, or is within so many seconds.
+  bool isAskedToEnd(double seconds) const;
   // Their ids, the earliest first.
   std::vector<size_t> running() const;
   // What the runs have in memory now, in MiB by id; without the processes that they started.

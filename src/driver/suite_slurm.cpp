@@ -71,6 +71,25 @@ uint64_t minutesFor(double seconds) {
   return power;
 }
 
+// Until none is left. Empty, or what went wrong.
+std::string cancelJobs(const RunDirectory& directory, const Plan& plan,
+                       const AwaitedSignals& signals) {
+  for (;;) {
+    std::vector<std::string> names;
+    for (const auto& [first, count] : directory.readArrays())
+      names.push_back(plan.job + "-" + std::to_string(first));
+    if (std::string complaint = slurmCancel(names); !complaint.empty())
+      return complaint;
+    auto alive = isAlive(directory, plan);
+    if (auto* complaint = std::get_if<std::string>(&alive))
+      return *complaint;
+    if (!std::get<bool>(alive))
+      return {};
+    if (int signal = signals.wait(shortestPause); signal > 0 && signal != SIGCHLD)
+      return "interrupted while jobs were ending";
+  }
+}
+
 }  // namespace
 
 SlurmExecutor::SlurmExecutor(RunDirectory directory, const Plan& plan, Console& console)
@@ -129,7 +148,7 @@ bool SlurmExecutor::run(const std::vector<size_t>& ids, const Ended& ended, cons
     return complete;
   } catch (const OutputError&) {
     // What jobs find out would be lost.
-    slurmCancel(arrayNames());
+    cancelJobs(directory_, plan_, signals_);
     throw;
   }
 }
@@ -234,7 +253,9 @@ bool SlurmExecutor::watch(const Ended& ended) {
     if (job.over)
       continue;
     const SlurmJob* seen = find(job);
-    if (seen && seen->isAlive()) {
+    if (seen && seen->isStuck())
+      slurmCancelJob(seen->id);
+    if (seen && seen->isAlive() && !seen->isStuck()) {
       alive = true;
       if (seen->restarts > 0 && !open(job.ids).empty())
         note("Slurm has begun a job again that was to run '" +
@@ -303,7 +324,12 @@ void SlurmExecutor::settle(Job& job, const SlurmJob* seen, std::vector<size_t>& 
   if (!seen)
     return blame(first, "Slurm does not know it any more", again);
   std::string where = seen->node.empty() ? "" : " on " + seen->node;
-  if (seen->state == "CANCELLED") {
+  if (seen->reason == "BadConstraints") {
+    dropped_.insert(left.begin(), left.end());
+    note("Slurm has no node for jobs: " + seen->reason);
+  } else if (seen->isStuck()) {
+    blame(first, "Slurm could not start it", again);
+  } else if (seen->state == "CANCELLED") {
     dropped_.insert(left.begin(), left.end());
     note("jobs were cancelled");
   } else if (isUseless(job, *seen)) {
@@ -501,20 +527,7 @@ std::variant<bool, std::string> isAlive(const RunDirectory& directory, const Pla
 std::string cancelRun(const RunDirectory& directory, const Plan& plan) {
   directory.cancel();
   AwaitedSignals signals;
-  for (;;) {
-    std::vector<std::string> names;
-    for (const auto& [first, count] : directory.readArrays())
-      names.push_back(plan.job + "-" + std::to_string(first));
-    if (std::string complaint = slurmCancel(names); !complaint.empty())
-      return complaint;
-    auto alive = isAlive(directory, plan);
-    if (auto* complaint = std::get_if<std::string>(&alive))
-      return *complaint;
-    if (!std::get<bool>(alive))
-      return {};
-    if (int signal = signals.wait(shortestPause); signal > 0 && signal != SIGCHLD)
-      return "interrupted while jobs were ending";
-  }
+  return cancelJobs(directory, plan, signals);
 }
 
 }  // namespace fathom::driver

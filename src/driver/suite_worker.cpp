@@ -12,6 +12,8 @@ namespace fathom::driver {
 
 namespace {
 
+constexpr double patienceForSignals = 0.5;
+
 int workOff(const RunDirectory& directory, const Plan& batch) {
   Processes processes(checkProgram(), batch.suite.directory);
   auto begin = std::chrono::steady_clock::now();
@@ -28,7 +30,12 @@ int workOff(const RunDirectory& directory, const Plan& batch) {
     std::optional<ProcessEnd> end = processes.wait();
     if (!end)
       return gaveUp;
-    directory.writeResult(id, judgeTask(task, *end));
+    TaskResult result = judgeTask(task, *end);
+    // Who ends a job tells all its processes: that a task did not answer is then no result.
+    bool answered = result.answer.verdict == "VERIFIED" || result.answer.verdict == "FAILED";
+    if (!answered && !end->tooLate && processes.isAskedToEnd(patienceForSignals))
+      return gaveUp;
+    directory.writeResult(id, result);
   }
   return ok;
 }

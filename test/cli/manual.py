@@ -36,7 +36,7 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 DOCUMENTS = ["docs/manual.md", "docs/semantics.md", "docs/how-it-works.md", "docs/coming-from-cbmc.md",
-             "docs/coming-from-klee.md", "docs/coming-from-seahorn.md", "docs/executions.md", "docs/formats.md", "docs/mutate.md", "docs/suite.md",
+             "docs/coming-from-klee.md", "docs/coming-from-seahorn.md", "docs/executions.md", "docs/formats.md", "docs/mutate.md", "docs/suites.md",
              "docs/sv-comp.md", "docs/trust.md", "docs/verdicts.md"]
 EXIT_CODES = {"VERIFIED": 0, "FAILED": 10, "BOUNDED": 5, "UNKNOWN": 5}
 PATIENCE = 120  # seconds for one command

@@ -74,7 +74,9 @@ def results(name="s.results.jsonl"):
 class Run:
     """A finished run of `fathom suite` in the folder of the check."""
 
-    def __init__(self, *arguments, program=None, stdout=subprocess.PIPE, before=None):
+    def __init__(self, *arguments, program=None, stdout=subprocess.PIPE, before=None, one_by_one=True):
+        if one_by_one and not any(word.startswith(("-j", "--jobs")) for word in arguments):
+            arguments = ("-j1", *arguments)  # in the order of the file
         self.name = "fathom suite " + " ".join(arguments)
         done = subprocess.run([program or fathom, "suite", *arguments], cwd=folder, stdout=stdout,
                               stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, timeout=60,
@@ -107,7 +109,7 @@ def hear_signals():
 
 
 def begin(*arguments):
-    return subprocess.Popen([fathom, "suite", *arguments], cwd=folder, stdout=subprocess.PIPE,
+    return subprocess.Popen([fathom, "suite", "-j1", *arguments], cwd=folder, stdout=subprocess.PIPE,
                             stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, preexec_fn=hear_signals)
 
 
@@ -331,12 +333,19 @@ def check_jobs():
     # Each needs the other to be running.
     meet = "touch {0}.here\nfor i in 1 2 3 4 5 6 7 8 9; do if [ -e {1}.here ]; then " + VERIFIED.strip() + \
         "; fi\nsleep 0.1; done\n" + UNKNOWN
-    for jobs, code in [(["-j", "2"], 0), (["-j2"], 0), (["--jobs=2"], 0), ([], 5)]:
-        suite(("a", meet.format("a", "b")), ("b", meet.format("b", "a")))
+    available = int(re.search(r"MemAvailable: +(\d+)", open("/proc/meminfo", encoding="ascii").read())[1]) // 1024
+    cores = len(os.sched_getaffinity(0))
+    for jobs, limit, code in [(["-j", "2"], 100, 0), (["-j2"], 100, 0), (["--jobs=2"], 100, 0), (["-j1"], 100, 5),
+                              ([], 100, 0 if cores > 1 else 5),
+                              # Memory is free for one of them only.
+                              (["-j2"], available * 6 // 10, 5),
+                              # One that never fits is run all the same.
+                              (["-j2"], available * 2, 5)]:
+        suite(("a", meet.format("a", "b")), ("b", meet.format("b", "a")), head=f"memory-limit = {limit}\n")
         for name in ["a.here", "b.here"]:
             if there(name):
                 os.remove(os.path.join(folder, name))
-        Run("s.toml", *jobs).expect(code)
+        Run("s.toml", *jobs, one_by_one=False).expect(code, r"^2 of 2|^1 of 2")
 
 
 # Wrong files and wrong use.

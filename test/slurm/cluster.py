@@ -86,7 +86,7 @@ class Cluster:
         lines = [
             "ClusterName=fathom", f"SlurmctldHost={host}(127.0.0.1)", f"SlurmctldPort={control}",
             f"SlurmUser={me}", f"SlurmdUser={me}",
-            "AuthType=auth/munge", f"AuthInfo=socket={self.path('munge', 'socket')}", "CredType=cred/munge",
+            "AuthType=auth/munge", f"AuthInfo=socket={self.path('munge', 'socket')},cred_expire=3", "CredType=cred/munge",
             f"StateSaveLocation={self.path('state')}", f"SlurmctldPidFile={self.path('pids', 'slurmctld')}",
             f"SlurmctldLogFile={self.path('logs', 'slurmctld')}", f"SlurmdPidFile={self.path('pids', '%n')}",
             f"SlurmdLogFile={self.path('logs', '%n')}", f"SlurmdSpoolDir={self.path('%n')}",
@@ -96,7 +96,7 @@ class Cluster:
             "JobAcctGatherParams=OverMemoryKill", "AccountingStorageType=accounting_storage/none",
             "JobCompType=jobcomp/none", "MailProg=/bin/true",
             "SchedulerType=sched/backfill", "SchedulerParameters=batch_sched_delay=0,sched_min_interval=20000,sched_interval=1,bf_interval=1",
-            "SlurmctldTimeout=10", "SlurmdTimeout=10", "KillWait=2", "InactiveLimit=0", "MinJobAge=300",
+            "SlurmctldTimeout=6", "SlurmdTimeout=6", "KillWait=2", "InactiveLimit=0", "MinJobAge=300",
             "ReturnToService=2", "SlurmdParameters=config_overrides", "MaxArraySize=10001", "MaxJobCount=50000",
             "TCPTimeout=5",
         ]
