@@ -81,13 +81,15 @@ def simulate(times, tasks, cores, job_seconds, seed=1):
     draw = random.Random(seed)
     work = sorted((draw.choice(times) for _ in range(tasks)), reverse=True)
     total = sum(work)
-    wanted = min(max(total / (cores * 8), 2), 120)  # as src/driver/suite_batches.cpp has it
-    batches, current = [], []
-    for seconds in work:
-        if current and (sum(current) + seconds > wanted or len(current) >= 1000):
-            batches.append(sum(current))
+    batches, current, left = [], [], total
+    for seconds in work:  # as src/driver/suite_batches.cpp has it
+        now = sum(current)
+        wanted = min(max((left + now) / (3 * cores), 2), 120)
+        if current and (now + seconds > wanted or len(current) >= 1000):
+            batches.append(now)
             current = []
         current.append(seconds)
+        left -= seconds
     batches.append(sum(current))
     free = [0.0] * cores
     for batch in sorted(batches, reverse=True):

@@ -14,7 +14,9 @@ namespace fathom::driver {
 namespace {
 
 constexpr double usualSeconds = 1;  // of a task of which nothing is known
-constexpr double shortestBatch = 2, longestBatch = 120, batchesPerPlace = 8;
+// A place gets a part of what is left: long batches at first, short ones at the end, so that all
+// places end at about the same time (Polychronopoulos and Kuck, Guided Self-Scheduling, 1987).
+constexpr double shortestBatch = 2, longestBatch = 120, partOfPlace = 3;
 constexpr size_t mostTasks = 1000;
 // The time beyond that of the longest task which a batch of short ones gets: they may take
 // several times as long as last time. What does not fit is left to another batch.
@@ -58,12 +60,10 @@ std::vector<Batch> makeBatches(const std::vector<Task>& tasks, std::vector<size_
   };
   std::stable_sort(ids.begin(), ids.end(),
                    [&](size_t a, size_t b) { return expected(a) > expected(b); });
-  double all = 0;
+  double left = 0;
   for (size_t id : ids)
-    all += expected(id);
-  double wanted =
-      std::clamp(all / (static_cast<double>(std::max<size_t>(places, 1)) * batchesPerPlace),
-                 shortestBatch, longestBatch);
+    left += expected(id);
+  double share = static_cast<double>(std::max<size_t>(places, 1)) * partOfPlace;
   std::vector<Batch> batches;
   std::map<uint64_t, size_t> open;  // by memory limit: the batch that is not full
   for (size_t id : ids) {
@@ -71,6 +71,7 @@ std::vector<Batch> makeBatches(const std::vector<Task>& tasks, std::vector<size_
     auto [it, isNew] = open.try_emplace(task.memoryLimit, batches.size());
     if (!isNew) {
       const Batch& last = batches[it->second];
+      double wanted = std::clamp((left + last.expected) / share, shortestBatch, longestBatch);
       isNew = last.expected + expected(id) > wanted || last.ids.size() >= mostTasks;
       if (isNew)
         it->second = batches.size();
@@ -80,6 +81,7 @@ std::vector<Batch> makeBatches(const std::vector<Task>& tasks, std::vector<size_
     Batch& batch = batches[it->second];
     batch.ids.push_back(id);
     batch.expected += expected(id);
+    left -= expected(id);
   }
   for (Batch& batch : batches) {
     double sum = 0, most = 0;

@@ -6,6 +6,7 @@
 #include "solve/process.h"
 #include "support/error.h"
 
+#include <algorithm>
 #include <filesystem>
 
 #include <unistd.h>
@@ -91,7 +92,12 @@ std::variant<std::unique_ptr<SharedSuite>, std::string> beginShared(const Suite&
   if (before.path != plan.path)
     return "'" + begun->shared + "' belongs to the suite '" + before.path +
            "'; --shared names another directory";
-  auto alive = isAlive(*last, before);
+  // Where all results are there, jobs are only on their way out.
+  bool complete = std::all_of(before.ids.begin(), before.ids.end(),
+                              [&](size_t id) { return last->hasResult(id); });
+  std::variant<bool, std::string> alive = false;
+  if (!complete)
+    alive = isAlive(*last, before);
   if (auto* complaint = std::get_if<std::string>(&alive))
     return "whether a run goes on in '" + begun->shared + "' is not known: " + *complaint;
   if (std::get<bool>(alive))
