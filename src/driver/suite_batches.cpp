@@ -1,13 +1,8 @@
 #include "driver/suite_batches.h"
 
 #include "driver/suite_executor.h"
-#include "support/write_file.h"
-
-#include "llvm/Support/JSON.h"
-#include "llvm/Support/raw_ostream.h"
 
 #include <algorithm>
-#include <fstream>
 
 namespace fathom::driver {
 
@@ -24,32 +19,12 @@ constexpr double slackSeconds = 60, slackFactor = 4;
 
 }  // namespace
 
-History readHistory(const std::string& path) {
-  History history;
-  std::ifstream file(path);
-  for (std::string line; std::getline(file, line);) {
-    auto parsed = llvm::json::parse(line);
-    if (!parsed) {
-      llvm::consumeError(parsed.takeError());
-      continue;
-    }
-    const llvm::json::Object* object = parsed->getAsObject();
-    auto name = object ? object->getString("task") : std::nullopt;
-    auto seconds = object ? object->getNumber("seconds") : std::nullopt;
-    if (name && seconds && *seconds >= 0)
-      history[name->str()] = *seconds;
-  }
-  return history;
-}
-
-void writeHistory(const std::string& path, const History& history) {
-  std::string text;
-  llvm::raw_string_ostream out(text);
-  for (const auto& [name, seconds] : history)
-    out << llvm::json::Value(
-               llvm::json::Object{{"task", llvm::json::fixUTF8(name)}, {"seconds", seconds}})
-        << "\n";
-  writeFile(path, text);
+History lastTimes(const std::vector<Task>& tasks, const SuiteHistory& history) {
+  History times;
+  for (const Task& task : tasks)
+    if (const std::vector<PastRun>& runs = history.of(task.name); !runs.empty())
+      times[task.name] = runs.back().cpuSeconds;
+  return times;
 }
 
 std::vector<Batch> makeBatches(const std::vector<Task>& tasks, std::vector<size_t> ids,

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "driver/suite_file.h"
+#include "driver/suite_history.h"
 
 #include <map>
 
@@ -9,10 +10,7 @@ namespace fathom::driver {
 // What a task took last time, in seconds, by name.
 using History = std::map<std::string, double, std::less<>>;
 
-// The history in a file of JSON lines; empty if there is none, or where it is damaged.
-History readHistory(const std::string& path);
-// An OutputError if it cannot be written.
-void writeHistory(const std::string& path, const History& history);
+History lastTimes(const std::vector<Task>& tasks, const SuiteHistory& history);
 
 // Tasks that one job runs, one after the other.
 struct Batch {

@@ -97,11 +97,7 @@ SlurmExecutor::SlurmExecutor(RunDirectory directory, const Plan& plan, Console& 
       plan_(plan),
       console_(console),
       program_(fs::read_symlink("/proc/self/exe").string()),
-      history_(readHistory(historyPath())) {}
-
-std::string SlurmExecutor::historyPath() const {
-  return (fs::path(directory_.path()).parent_path() / "history.jsonl").string();
-}
+      history_(lastTimes(plan.suite.tasks, SuiteHistory(historyPath(plan.results)))) {}
 
 std::string SlurmExecutor::howToGoOn() const {
   std::string shared = fs::path(directory_.path()).parent_path().string();
@@ -143,9 +139,7 @@ bool SlurmExecutor::run(const std::vector<size_t>& ids, const Ended& ended, cons
   missing_ = {ids.begin(), ids.end()};
   readJobs();
   try {
-    bool complete = followJobs(ended, waits);
-    writeHistory(historyPath(), history_);
-    return complete;
+    return followJobs(ended, waits);
   } catch (const OutputError&) {
     // What jobs find out would be lost.
     cancelJobs(directory_, plan_, signals_);

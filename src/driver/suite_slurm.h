@@ -48,7 +48,6 @@ private:
   std::vector<std::string> arrayNames() const;
   std::string logOf(const Job& job) const;
   void note(const std::string& line);
-  std::string historyPath() const;
 
   RunDirectory directory_;
   const Plan& plan_;

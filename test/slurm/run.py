@@ -117,7 +117,8 @@ def suite(*tasks, head="", name="s"):
 
 def expected_seconds(**seconds):
     """What the tasks took last time, so to say: a long one has a job of its own."""
-    write("s.run/history.jsonl", "".join(json.dumps({"task": name, "seconds": value}) + "\n" for name, value in seconds.items()))
+    write("s.history.jsonl", "".join(json.dumps({"task": name, "time": "2026-01-01T00:00:00Z", "verdict": "VERIFIED", "status": "met", "cpu_seconds": value,
+                                                 "peak_mib": 10, "version": "0"}) + "\n" for name, value in seconds.items()))
 
 
 def begin_now():
@@ -498,7 +499,7 @@ def check_full_and_read_only():
         counted_once(names, "a full directory")
         # Read-only in the middle of a run.
         suite(("slow", waits_for("go") + VERIFIED), ("a", VERIFIED))
-        write("small/history.jsonl", '{"task": "slow", "seconds": 100}\n')
+        expected_seconds(slow=100)
         # Logs are open files, which the system would not let become read-only.
         run = Run(SLURM, "--shared=small", "--slurm-args=--output=/dev/null", "s.toml", wait=False)
         wait_for(lambda: there("begun") and len(lines_of_results()) == 1, "the results")
