@@ -184,10 +184,10 @@ void Interpreter::decide(const llvm::Instruction& terminator, const llvm::BasicB
   node = teller_->branch(terminator, to, node);
   // What runs after an assertion does not run because it held: nobody asks for what is as it
   // should be. The same goes for all else that would have been the end.
-  bool isGoingOn = !top.code->doomed.contains(&to) &&
-                   llvm::all_of(llvm::successors(&terminator), [&](const llvm::BasicBlock* way) {
-                     return way == &to || top.code->doomed.contains(way);
-                   });
+  Code::End end = top.code->ends.lookup(&to);
+  bool isGoingOn = llvm::all_of(llvm::successors(&terminator), [&](const llvm::BasicBlock* way) {
+    return way == &to || top.code->ends.lookup(way) < end;
+  });
   if (isGoingOn) {
     jump(to);
     return;
