@@ -47,7 +47,19 @@ Ended Interpreter::run() {
   return end;
 }
 
-Execution Interpreter::execution() { return teller_->take(end_); }
+Execution Interpreter::execution() {
+  needed_ = dependence_.reached(end_);
+  return teller_->take(end_);
+}
+
+bool Interpreter::needsMemory(const std::string& name) const {
+  std::optional<ObjectId> object = teller_->heapObject(name);
+  return needed_.empty() || !object || needed_[store_[*object].source];
+}
+
+bool Interpreter::needsFailure(size_t number) const {
+  return needed_.empty() || number >= failures_.size() || needed_[failures_[number]];
+}
 
 const std::vector<Read>& Interpreter::reads() const { return teller_->allReads(); }
 

@@ -418,7 +418,7 @@ std::string Teller::missed(ObjectId object) const {
 
 Execution Teller::take(Node end) {
   finishCharacters();
-  std::vector<bool> needed = run_.dependence_.slice(end, execution_.steps.size());
+  std::vector<bool> needed = run_.dependence_.slice(run_.needed_, execution_.steps.size());
   for (size_t i = 0; i < execution_.steps.size(); ++i)
     execution_.steps[i].needed = needed[i];
   for (const auto& [number, function] : chosen_)

@@ -49,6 +49,7 @@ public:
   Execution take(Node end);
   const std::vector<Read>& allReads() const { return reads_; }
   std::string heapText(const std::string& name, const std::string& digits) const;
+  std::optional<ObjectId> heapObject(const std::string& name) const;
 
 private:
   struct Named {
