@@ -82,9 +82,8 @@ Node Teller::range(const llvm::MemIntrinsic& inst, const Scalar& to, uint64_t by
                         : plural(bytes, "byte") + " from " + showPointer(to);
   if (from) {
     uint64_t start = run_.store_.offset(*from);
-    // The bytes are what the copy depends on.
     for (uint64_t i = 0; i < std::min<uint64_t>(bytes, 64); ++i)
-      because = run_.dependence_.join(because, run_.store_[from->object].read(start + i).node);
+      used = run_.dependence_.join(used, run_.store_[from->object].read(start + i).node);
     Named& source = about(from->object);
     if (type)
       change.value = showContent(content(from->object), start, type);
@@ -100,7 +99,7 @@ Node Teller::range(const llvm::MemIntrinsic& inst, const Scalar& to, uint64_t by
   }
   step.changes.push_back(std::move(change));
   step.text = textOf(step.changes);
-  return add(std::move(step), because);
+  return add(std::move(step), because, used);
 }
 
 }  // namespace fathom::explain
