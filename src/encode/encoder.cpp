@@ -318,7 +318,7 @@ std::vector<Value> Encoder::entryArguments(const llvm::Function& entry) {
       uint64_t bytes = layout_.getTypeAllocSize(argument.getParamByValType());
       own = {Leaf::of(freshObject("parameter " + name, size(bytes), index,
                                   regionIn(nullptr, &argument), type))};
-      inputBytes(place(), "memory of parameter " + name, own[0].pointer(), bytes, type);
+      inputBytes(placeOf(argument), "memory of parameter " + name, own[0].pointer(), bytes, type);
     } else {
       own = arbitraryValue(argument.getType(), key("in!", index));
       noteReading(key("in!", index), argument.getType(), isUnsigned(type));
@@ -326,9 +326,25 @@ std::vector<Value> Encoder::entryArguments(const llvm::Function& entry) {
     if (isMain && index == 0)
       own = {Leaf::of(argumentCount(own[0].bits))};
     input("parameter " + (name.empty() ? std::to_string(index + 1) : name), own, type);
+    if (replay_)
+      outcome_.inputs.back().place = placeOf(argument);
     result.push_back(std::move(own));
   }
   return result;
+}
+
+// Where a parameter is declared.
+Place Encoder::placeOf(const llvm::Argument& argument) {
+  const llvm::Function& function = *argument.getParent();
+  Place place = placeOf(llvm::DebugLoc(), function);
+  if (const llvm::DISubprogram* about = function.getSubprogram())
+    for (const llvm::Instruction& inst : function.getEntryBlock())
+      for (const llvm::DbgVariableRecord& record : llvm::filterDbgVars(inst.getDbgRecordRange()))
+        if (const llvm::DILocalVariable* variable = record.getVariable();
+            variable->isParameter() && variable->getScope() == about &&
+            variable->getName() == argument.getName().split('.').first)
+          place.line = variable->getLine();
+  return place;
 }
 
 memory::Pointer Encoder::freshObject(const std::string& name, Term bytes, uint64_t tag,
@@ -364,13 +380,13 @@ Value Encoder::entryPointer(const llvm::Argument& argument, const llvm::DIType* 
   memory::Pointer fresh =
       freshObject("*" + name, size(bytes), index, regionIn(nullptr, &argument), to);
   if (options_.entryPointers == EntryPointers::Fresh) {
-    inputBytes(place(), "*" + name, fresh, bytes, to);
+    inputBytes(placeOf(argument), "*" + name, fresh, bytes, to);
     return {Leaf::of(fresh)};
   }
   Term isNull = symbol(key("null!", index), terms_.boolSort());
   Term isInvalid = symbol(key("invalid!", index), terms_.boolSort());
   if (isNull == terms_.mkFalse() && isInvalid == terms_.mkFalse())
-    inputBytes(place(), "*" + name, fresh, bytes, to);
+    inputBytes(placeOf(argument), "*" + name, fresh, bytes, to);
   memory::Pointer invalid = memory_->invalid(size(0xdead0000u));
   return {Leaf::of(
       memory_->select(isNull, memory_->null(), memory_->select(isInvalid, invalid, fresh)))};

@@ -66,7 +66,7 @@ void Encoder::inputNumber(const Value& v, const llvm::Type* type, bool isUnsigne
   if (type->isFloatingPointTy())
     outcome_.inputs.back().value = showFloat(value, type->getFltSemantics());
   else if (isUnsigned)
-    outcome_.inputs.back().value = decimal(value, false);
+    outcome_.inputs.back().value = showUnsigned(value);
 }
 
 void Encoder::noteReading(const std::string& symbol, llvm::Type* type, bool isUnsigned) {

@@ -2,6 +2,7 @@
 #include "encode/value_text.h"
 
 #include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Function.h"
@@ -31,6 +32,12 @@ std::string showEnumerator(const llvm::DICompositeType& type, const llvm::APInt&
 }
 
 }  // namespace
+
+std::string showUnsigned(const llvm::APInt& v) {
+  if (v.getBitWidth() == 64 && v.isNegative())
+    return "0x" + llvm::utohexstr(v.getZExtValue(), /*LowerCase=*/true);
+  return decimal(v, false);
+}
 
 std::string decimal(const llvm::APInt& v, bool isSigned) {
   llvm::SmallString<40> digits;
@@ -96,10 +103,36 @@ std::string typeName(const llvm::DIType* type) {
   return type->getTag() == dwarf::DW_TAG_subroutine_type ? "function" : "";
 }
 
+// With as few digits as read back the same. So many digits that every decimal number of them comes
+// back are enough for those that people write; small ones of less precision may need fewer.
+static void addDigits(const llvm::APFloat& value, llvm::SmallVectorImpl<char>& text) {
+  constexpr double digitsByBits = 0.30103;
+  const llvm::fltSemantics& format = value.getSemantics();
+  double bits = llvm::APFloat::semanticsPrecision(format);
+  auto most = static_cast<unsigned>(2 + bits * digitsByBits);
+  unsigned digits = value.isDenormal() ? 1 : static_cast<unsigned>((bits - 1) * digitsByBits);
+  for (; digits < most; ++digits) {
+    text.clear();
+    value.toString(text, digits);
+    llvm::APFloat again(format);
+    llvm::Expected<llvm::APFloat::opStatus> status = again.convertFromString(
+        llvm::StringRef(text.data(), text.size()), llvm::APFloat::rmNearestTiesToEven);
+    if (!status)
+      llvm::consumeError(status.takeError());
+    else if (again.bitwiseIsEqual(value))
+      return;
+  }
+  text.clear();
+  value.toString(text);
+}
+
 std::string showFloat(const llvm::APInt& v, const llvm::fltSemantics& format) {
   llvm::SmallString<32> text;
   llvm::APFloat value(format, v);
-  value.toString(text);
+  if (value.isFinite())
+    addDigits(value, text);
+  else
+    value.toString(text);
   // NaNs differ in sign and payload; the usual one is said without.
   if (value.isNaN() && v != llvm::APFloat::getNaN(format).bitcastToAPInt()) {
     text += " 0x";
@@ -126,6 +159,8 @@ std::string showBits(const llvm::APInt& v, const llvm::DIType* type) {
   if (auto* basic = llvm::dyn_cast_or_null<llvm::DIBasicType>(type)) {
     isSigned = !isUnsigned(type);
     bool isChar = basic->getEncoding() == dwarf::DW_ATE_signed_char && v.getBitWidth() == 8;
+    if (isChar && v.uge(7) && v.ult(14))
+      return decimal(v, true) + " '\\" + "abtnvfr"[v.getZExtValue() - 7] + "'";
     if (isChar && v.uge(32) && v.ult(127)) {
       auto c = static_cast<char>(v.getZExtValue());
       return decimal(v, true) + (c == '\'' || c == '\\' ? " '\\" : " '") + c + "'";
@@ -138,7 +173,7 @@ std::string showBits(const llvm::APInt& v, const llvm::DIType* type) {
     if (std::string name = showEnumerator(*composite, v); !name.empty())
       return name;
   }
-  return decimal(v, isSigned);
+  return isSigned ? decimal(v, true) : showUnsigned(v);
 }
 
 std::string plural(uint64_t n, const std::string& one) {

@@ -17,6 +17,9 @@ namespace fathom::encode {
 
 // Values and types as C writes them.
 std::string decimal(const llvm::APInt& v, bool isSigned);
+// In hexadecimal, if it is one of 64 bits with the highest set: most often it has come to be by a
+// subtraction too many.
+std::string showUnsigned(const llvm::APInt& v);
 bool isUnsigned(const llvm::DIType* type);
 std::string typeName(const llvm::DIType* type);
 // The format of a float of so many bits; null if there is none.

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/Function.h"
 
 #include <vector>
@@ -17,8 +16,10 @@ struct Code {
   // Where the ways that lead out of a block meet again, those apart on which the program ends;
   // null if nowhere.
   llvm::DenseMap<const llvm::BasicBlock*, const llvm::BasicBlock*> meets;
-  // Blocks from which the function does not come back.
-  llvm::SmallPtrSet<const llvm::BasicBlock*, 8> doomed;
+  // The best that can come of a block: the function returns; or the program ends as it should, or
+  // goes round an endless loop; or neither.
+  enum class End : uint8_t { Failure, Exit, Return };
+  llvm::DenseMap<const llvm::BasicBlock*, End> ends;
   // The scalar variables that could get a value on a way out of a block before it meets the
   // others, by the first block of that way. Calls count: what they could write to globals, and
   // what they are given the address of.

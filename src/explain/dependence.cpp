@@ -29,18 +29,20 @@ Node Dependence::step(uint32_t step, Node because) {
   return static_cast<Node>(nodes_.size() - 1);
 }
 
-std::vector<bool> Dependence::slice(Node from, size_t steps) const {
+std::vector<bool> Dependence::reached(Node from) const {
+  std::vector<bool> result(nodes_.size(), isFull());
+  result[from] = true;
+  for (Node n = from; n > 0; --n)
+    if (result[n])
+      result[nodes_[n].a] = result[nodes_[n].b] = true;
+  return result;
+}
+
+std::vector<bool> Dependence::slice(const std::vector<bool>& reached, size_t steps) const {
   std::vector<bool> result(steps, isFull());
-  std::vector<bool> reached(from + 1, false);
-  reached[from] = true;
-  for (Node n = from; n > 0; --n) {
-    if (!reached[n])
-      continue;
-    const Pair& node = nodes_[n];
-    reached[node.a] = reached[node.b] = true;
-    if (node.step < steps)
-      result[node.step] = true;
-  }
+  for (Node n = 1; n < reached.size(); ++n)
+    if (reached[n] && nodes_[n].step < steps)
+      result[nodes_[n].step] = true;
   return result;
 }
 

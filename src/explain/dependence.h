@@ -16,9 +16,12 @@ class Dependence {
 public:
   Node join(Node a, Node b);
   Node step(uint32_t step, Node because);
-  // By number: the steps on which the node depends. With them, the steps that each of those
-  // steps depends on directly.
-  std::vector<bool> slice(Node from, size_t steps) const;
+  // Something that depends on nothing, and is asked for by `reached`.
+  Node source() { return step(none, 0); }
+  // By number: the nodes on which the node depends, with itself.
+  std::vector<bool> reached(Node from) const;
+  // By number: the steps among them.
+  std::vector<bool> slice(const std::vector<bool>& reached, size_t steps) const;
   // The latest steps behind a node.
   std::vector<uint32_t> direct(Node from) const;
   // The steps on which a node depends through steps themselves.

@@ -19,7 +19,7 @@ struct Input {
   std::string bits;           // hexadecimal
   uint32_t step = 0;          // the step before which it was read
   std::string function = {};  // whose return value it is, if it is one
-  std::string text = {};      // in one line; empty for what everybody expects
+  std::string text = {};      // in one line; empty for what everybody expects or nothing needs
 };
 
 // Where the program got a value from outside.

@@ -47,7 +47,19 @@ Ended Interpreter::run() {
   return end;
 }
 
-Execution Interpreter::execution() { return teller_->take(end_); }
+Execution Interpreter::execution() {
+  needed_ = dependence_.reached(end_);
+  return teller_->take(end_);
+}
+
+bool Interpreter::needsMemory(const std::string& name) const {
+  std::optional<ObjectId> object = teller_->heapObject(name);
+  return needed_.empty() || !object || needed_[store_[*object].source];
+}
+
+bool Interpreter::needsFailure(size_t number) const {
+  return needed_.empty() || number >= failures_.size() || needed_[failures_[number]];
+}
 
 const std::vector<Read>& Interpreter::reads() const { return teller_->allReads(); }
 
@@ -184,10 +196,10 @@ void Interpreter::decide(const llvm::Instruction& terminator, const llvm::BasicB
   node = teller_->branch(terminator, to, node);
   // What runs after an assertion does not run because it held: nobody asks for what is as it
   // should be. The same goes for all else that would have been the end.
-  bool isGoingOn = !top.code->doomed.contains(&to) &&
-                   llvm::all_of(llvm::successors(&terminator), [&](const llvm::BasicBlock* way) {
-                     return way == &to || top.code->doomed.contains(way);
-                   });
+  Code::End end = top.code->ends.lookup(&to);
+  bool isGoingOn = llvm::all_of(llvm::successors(&terminator), [&](const llvm::BasicBlock* way) {
+    return way == &to || top.code->ends.lookup(way) < end;
+  });
   if (isGoingOn) {
     jump(to);
     return;

@@ -81,6 +81,10 @@ public:
   // The first content of a heap object of that name, which has these bytes, by the type that it
   // was found to have; empty if there is none.
   std::string heapText(const std::string& name, const std::string& digits) const;
+  // Whether what is shown depends on the first content of that heap object, or on the decision, by
+  // number, whether something fails. What is not known here counts as if it did.
+  bool needsMemory(const std::string& name) const;
+  bool needsFailure(size_t number) const;
 
 private:
   friend class Teller;
@@ -245,12 +249,14 @@ private:
   llvm::RoundingMode rounding_ = llvm::RoundingMode::NearestTiesToEven;
   bool tracking_ = true;
   uint64_t alignNext_ = 0, instructions_ = 0, mostInstructions_ = 300'000'000;
-  uint64_t libraryCalls_ = 0;  // that the program has made
-  bool isOver_ = false;        // the outermost function has returned
-  Node end_ = 0;               // what the failure depends on
-  Node chosen_ = 0;            // what the pointer depends on through which a function is called
-  Node thrown_ = 0;            // what it depends on that the last exception was thrown
-  Node using_ = 0;             // what the operands of the current instruction depend on
+  uint64_t libraryCalls_ = 0;   // that the program has made
+  bool isOver_ = false;         // the outermost function has returned
+  Node end_ = 0;                // what the failure depends on
+  Node chosen_ = 0;             // what the pointer depends on through which a function is called
+  Node thrown_ = 0;             // what it depends on that the last exception was thrown
+  Node using_ = 0;              // what the operands of the current instruction depend on
+  std::vector<Node> failures_;  // one for each decision whether something fails
+  std::vector<bool> needed_;    // by node, if what was to be shown was shown
   llvm::DenseMap<const llvm::Function*, std::unique_ptr<Code>> codes_;
   llvm::DenseMap<const llvm::GlobalValue*, ObjectId> globals_;
   llvm::DenseMap<llvm::Type*, std::vector<LeafType>> leaves_;

@@ -201,6 +201,8 @@ void Interpreter::runNondet(const llvm::CallBase& call, const llvm::Function& fu
   }
   if (function.getName().starts_with("__fathom_nondet_within_"))
     result[0].node = teller_->chooses(result[0]);
+  if (function.getName() == "__fathom_nondet_failure")
+    failures_.push_back(result[0].node = dependence_.source());
   define(call, std::move(result));
 }
 

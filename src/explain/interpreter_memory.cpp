@@ -199,9 +199,9 @@ void Interpreter::runStore(const llvm::StoreInst& inst) {
 void Interpreter::tellAndStore(const llvm::Instruction& inst, const llvm::Value* where,
                                const Scalar& pointer, Scalars stored, llvm::Type* type) {
   Node step = teller_->store(inst, where, located(pointer), stored, type);
-  if (step)
-    for (Scalar& each : stored)
-      each.node = step;
+  // Of several parts each has its own reasons beside the step.
+  if (step && stored.size() == 1)
+    stored[0].node = step;
   if (step && type->isPointerTy()) {
     Scalar to = located(pointer);
     noteHolder(store_[to.object].read(store_.offset(to)).object, step);

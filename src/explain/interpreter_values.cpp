@@ -153,6 +153,8 @@ ObjectId Interpreter::make(const llvm::Value* origin, Thing thing) {
     if (thing.content && made.content)
       thing.content = std::move(made.content);
   }
+  if (thing.content && thing.storage == Storage::Heap)
+    thing.source = dependence_.source();
   return store_.create(std::move(thing), address);
 }
 

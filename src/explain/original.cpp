@@ -44,13 +44,17 @@ std::vector<Input> inputsOf(const encode::Outcome& replay, const std::vector<Rea
   std::vector<Input> inputs;
   auto next = reads.begin();
   uint32_t step = 0;
+  size_t failures = 0;
   for (encode::Input input : replay.inputs) {
     // By then the types of what was allocated are known.
     constexpr std::string_view memory = "memory from ";
-    if (input.what.starts_with(memory))
-      if (std::string value = interpreter.heapText(input.what.substr(memory.size()), input.bits);
-          !value.empty())
+    bool isNeeded = !input.isFailure || interpreter.needsFailure(failures++);
+    if (input.what.starts_with(memory)) {
+      std::string name = input.what.substr(memory.size());
+      isNeeded = interpreter.needsMemory(name);
+      if (std::string value = interpreter.heapText(name, input.bits); !value.empty())
         input.value = value;
+    }
     auto here = std::ranges::find(next, reads.end(), input.place, &Read::place);
     if (here != reads.end()) {
       step = here->step;
@@ -62,7 +66,7 @@ std::vector<Input> inputsOf(const encode::Outcome& replay, const std::vector<Rea
                       .bits = input.bits,
                       .step = step,
                       .function = functionOf(input.what),
-                      .text = textOf(input)});
+                      .text = isNeeded ? textOf(input) : ""});
   }
   return inputs;
 }

@@ -23,6 +23,7 @@ Cell Thing::read(uint64_t offset) const {
   }
   cell.value = static_cast<uint8_t>(value.getZExtValue());
   cell.unwritten = !arbitrary;
+  cell.node = source;
   return cell;
 }
 

@@ -61,6 +61,7 @@ struct Thing {
   const llvm::GlobalValue* global = nullptr;
   // What it holds at first; null: zeros, which count as written.
   std::optional<ilr::ArrayValue> content;
+  Node source = 0;         // stands for that
   bool arbitrary = false;  // somebody else wrote that
   uint32_t shown = 0;      // its number in the execution that is told, plus one
 

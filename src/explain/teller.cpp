@@ -33,7 +33,7 @@ bool Teller::isTold() const {
   return !run_.frames_.empty() && !run_.frames_.back().code->isLibrary;
 }
 
-Node Teller::add(Step step, Node because) {
+Node Teller::add(Step step, Node because, Node used) {
   finishCharacters();
   if (execution_.steps.size() >= mostSteps)
     return because;
@@ -41,7 +41,7 @@ Node Teller::add(Step step, Node because) {
     step.depth = frame->depth;
     step.call = frame->callStep;
   }
-  step.uses = run_.dependence_.direct(because);
+  step.uses = run_.dependence_.direct(used);
   auto number = static_cast<uint32_t>(execution_.steps.size());
   execution_.steps.push_back(std::move(step));
   return run_.dependence_.step(number, because);
@@ -69,14 +69,14 @@ std::optional<uint32_t> Teller::call(const llvm::Function& function, Node& contr
 }
 
 void Teller::returns(Scalars& result, const llvm::ReturnInst& inst) {
-  Node because = run_.control();
-  for (const Scalar& each : result)
-    because = run_.dependence_.join(because, each.node);
+  Node used = run_.control();
   if (!isTold() || result.empty() || !run_.frame().call) {
     for (Scalar& each : result)
-      each.node = because;
+      each.node = run_.dependence_.join(each.node, run_.control());
     return;
   }
+  for (const Scalar& each : result)
+    used = run_.dependence_.join(used, each.node);
   const llvm::DISubprogram* about = inst.getFunction()->getSubprogram();
   const llvm::DIType* type = nullptr;
   if (about && about->getType() && about->getType()->getTypeArray().size() > 0)
@@ -87,9 +87,9 @@ void Teller::returns(Scalars& result, const llvm::ReturnInst& inst) {
   step.kind = Step::Kind::Return;
   step.place = run_.placeOf(&inst, *inst.getFunction());
   step.text = "return " + showRegisters(result, inst.getReturnValue()->getType(), type);
-  Node node = add(std::move(step), because);
+  Node node = add(std::move(step), result.size() == 1 ? used : run_.control(), used);
   for (Scalar& each : result)
-    each.node = node;
+    each.node = result.size() == 1 ? node : run_.dependence_.join(each.node, node);
 }
 
 Node Teller::branch(const llvm::Instruction& terminator, const llvm::BasicBlock& to, Node because) {
@@ -349,9 +349,11 @@ Node Teller::store(const llvm::Instruction& inst, const llvm::Value* to, const S
   Step step;
   uint64_t offset = run_.store_.offset(pointer);
   const std::vector<Interpreter::LeafType> leaves = run_.leaves(type);
-  Node because = run_.dependence_.join(pointer.node, run_.control());
+  Node because = run_.dependence_.join(pointer.node, run_.control()), used = because;
   for (const Scalar& each : value)
-    because = run_.dependence_.join(because, each.node);
+    used = run_.dependence_.join(used, each.node);
+  if (value.size() == 1)
+    because = used;
   bool isCharacter = !isTold() && type->isIntegerTy(8);
   if (isCharacter)
     if (std::optional<Node> node = nextCharacter(pointer, because))
@@ -376,14 +378,14 @@ Node Teller::store(const llvm::Instruction& inst, const llvm::Value* to, const S
     std::string list = call.text.substr(0, call.text.size() - 1);
     call.text = list + (list.ends_with("(") ? "" : ", ") + step.text + ")";
     call.changes.insert(call.changes.end(), step.changes.begin(), step.changes.end());
-    for (uint32_t use : run_.dependence_.direct(because))
+    for (uint32_t use : run_.dependence_.direct(used))
       if (use != number && !llvm::is_contained(call.uses, use))
         call.uses.push_back(use);
     return run_.dependence_.step(number, because);
   }
   if (step.place.line == 0)
     return 0;
-  Node node = add(std::move(step), because);
+  Node node = add(std::move(step), because, used);
   if (isCharacter && node != because)
     characters_ = Characters{static_cast<uint32_t>(execution_.steps.size() - 1), pointer.object,
                              offset, offset + 1, run_.libraryCalls_};
@@ -418,7 +420,7 @@ std::string Teller::missed(ObjectId object) const {
 
 Execution Teller::take(Node end) {
   finishCharacters();
-  std::vector<bool> needed = run_.dependence_.slice(end, execution_.steps.size());
+  std::vector<bool> needed = run_.dependence_.slice(run_.needed_, execution_.steps.size());
   for (size_t i = 0; i < execution_.steps.size(); ++i)
     execution_.steps[i].needed = needed[i];
   for (const auto& [number, function] : chosen_)

@@ -49,6 +49,7 @@ public:
   Execution take(Node end);
   const std::vector<Read>& allReads() const { return reads_; }
   std::string heapText(const std::string& name, const std::string& digits) const;
+  std::optional<ObjectId> heapObject(const std::string& name) const;
 
 private:
   struct Named {
@@ -75,7 +76,9 @@ private:
   // Some bits of an object get a value: one change for each part that has a name.
   void assign(ObjectId object, uint64_t offset, const Scalar& value, llvm::Type* type,
               std::vector<Change>& changes);
-  Node add(Step step, Node because);
+  // With `used`, that depends on more: each part of what the step gives has its own reasons.
+  Node add(Step step, Node because, Node used);
+  Node add(Step step, Node because) { return add(std::move(step), because, because); }
   static std::string textOf(const std::vector<Change>& changes);
   std::string missed(ObjectId object) const;
 

@@ -25,31 +25,36 @@ encode::Content Teller::content(ObjectId object) {
           }};
 }
 
+std::optional<ObjectId> Teller::heapObject(const std::string& name) const {
+  for (const auto& [object, own] : named_)
+    if (own.kind == Object::Kind::Heap && own.name == name)
+      return object;
+  return std::nullopt;
+}
+
 std::string Teller::heapText(const std::string& name, const std::string& digits) const {
   constexpr size_t mostElements = 8;
   std::vector<uint8_t> bytes;
   for (size_t i = 0; i + 1 < digits.size(); i += 2)
     bytes.push_back(static_cast<uint8_t>(std::stoul(digits.substr(i, 2), nullptr, 16)));
-  for (const auto& [object, own] : named_) {
-    const llvm::DIType* type = own.name == name ? encode::withoutNames(own.type) : nullptr;
-    if (own.kind != Object::Kind::Heap || !type || type->getSizeInBits() <= 8)
-      continue;
-    uint64_t size = type->getSizeInBits() / 8, all = run_.store_[object].size / size;
-    if (!repeats(object, type))
-      return encode::showBytes(bytes, run_.layout_, type);
-    std::string text;
-    for (uint64_t i = 0; i < std::min<uint64_t>(all, mostElements); ++i) {
-      if ((i + 1) * size > bytes.size())
-        return "";
-      std::string each =
-          encode::showBytes(llvm::ArrayRef(bytes).slice(i * size, size), run_.layout_, type);
-      if (each.empty())
-        return "";
-      text += (text.empty() ? "" : ", ") + each;
-    }
-    return "{" + text + (all > mostElements ? ", ...}" : "}");
+  std::optional<ObjectId> object = heapObject(name);
+  const llvm::DIType* type = object ? encode::withoutNames(named_.at(*object).type) : nullptr;
+  if (!type || type->getSizeInBits() <= 8)
+    return "";
+  uint64_t size = type->getSizeInBits() / 8, all = run_.store_[*object].size / size;
+  if (!repeats(*object, type))
+    return encode::showBytes(bytes, run_.layout_, type);
+  std::string text;
+  for (uint64_t i = 0; i < std::min<uint64_t>(all, mostElements); ++i) {
+    if ((i + 1) * size > bytes.size())
+      return "";
+    std::string each =
+        encode::showBytes(llvm::ArrayRef(bytes).slice(i * size, size), run_.layout_, type);
+    if (each.empty())
+      return "";
+    text += (text.empty() ? "" : ", ") + each;
   }
-  return "";
+  return "{" + text + (all > mostElements ? ", ...}" : "}");
 }
 
 Node Teller::range(const llvm::MemIntrinsic& inst, const Scalar& to, uint64_t bytes,
@@ -61,6 +66,7 @@ Node Teller::range(const llvm::MemIntrinsic& inst, const Scalar& to, uint64_t by
   if (!user)
     return because;
   Step step;
+  Node used = because;
   step.place = run_.place();
   uint64_t offset = run_.store_.offset(to);
   Named& own = about(to.object);
@@ -76,9 +82,8 @@ Node Teller::range(const llvm::MemIntrinsic& inst, const Scalar& to, uint64_t by
                         : plural(bytes, "byte") + " from " + showPointer(to);
   if (from) {
     uint64_t start = run_.store_.offset(*from);
-    // The bytes are what the copy depends on.
     for (uint64_t i = 0; i < std::min<uint64_t>(bytes, 64); ++i)
-      because = run_.dependence_.join(because, run_.store_[from->object].read(start + i).node);
+      used = run_.dependence_.join(used, run_.store_[from->object].read(start + i).node);
     Named& source = about(from->object);
     if (type)
       change.value = showContent(content(from->object), start, type);
@@ -94,7 +99,7 @@ Node Teller::range(const llvm::MemIntrinsic& inst, const Scalar& to, uint64_t by
   }
   step.changes.push_back(std::move(change));
   step.text = textOf(step.changes);
-  return add(std::move(step), because);
+  return add(std::move(step), because, used);
 }
 
 }  // namespace fathom::explain

@@ -74,7 +74,8 @@ private:
 };
 
 // clang describes only variables that are defined. What is defined nowhere is an input of the
-// program, which wants its type and its place; so the others that are used are described, too.
+// program, which wants its type and its place; so the others that are used are described, too, and
+// functions that return what has names of its own: enumerators and characters.
 class DescribeExternals : public clang::ASTConsumer {
 public:
   explicit DescribeExternals(clang::CodeGenerator*& generator) : generator_(generator) {}
@@ -89,6 +90,9 @@ private:
     for (clang::Decl* decl : in.decls()) {
       if (auto* block = llvm::dyn_cast<clang::LinkageSpecDecl>(decl))
         describe(*block);
+      if (auto* function = llvm::dyn_cast<clang::FunctionDecl>(decl);
+          function && isNaming(*function))
+        generator_->CompleteExternalDeclaration(function->getMostRecentDecl());
       auto* variable = llvm::dyn_cast<clang::VarDecl>(decl);
       // The code generator takes the name as it is written.
       if (variable && variable->isCanonicalDecl() && !variable->getDefinition() &&
@@ -97,6 +101,15 @@ private:
           !variable->getType()->isDependentType())
         generator_->CompleteExternalDeclaration(variable->getMostRecentDecl());
     }
+  }
+
+  static bool isNaming(const clang::FunctionDecl& function) {
+    clang::QualType type = function.getReturnType();
+    return function.isCanonicalDecl() && !function.isDefined() && !function.getBuiltinID() &&
+           function.getMostRecentDecl()->isUsed() && function.isExternallyVisible() &&
+           !function.hasAttr<clang::AsmLabelAttr>() && !function.isDependentContext() &&
+           !llvm::isa<clang::CXXMethodDecl>(function) &&
+           (type->isEnumeralType() || type->isCharType());
   }
 
   clang::CodeGenerator*& generator_;

@@ -79,6 +79,36 @@ bool bodyFollows(StringRef rest) {
   return end != StringRef::npos && rest[end] == '{';
 }
 
+// Where the parenthesis is closed; the end of the text, if that is none of parameters. They can
+// declare a struct or union of their own.
+size_t endOfParameters(StringRef text, size_t at) {
+  constexpr size_t most = 10'000;
+  size_t depth = 0, inside = 0, opened = at;
+  for (size_t end = at; end < std::min(text.size(), at + most); ++end) {
+    char c = text[end];
+    if (c == '{') {
+      StringRef before = text.slice(opened, end);
+      bool isType = inside > 0 || before.contains("struct") || before.contains("union") ||
+                    before.contains("enum");
+      if (!isType)
+        break;
+      ++inside;
+    } else if (c == '}') {
+      if (inside == 0)
+        break;
+      --inside;
+    } else if (c == ';' && inside == 0) {
+      break;
+    } else if (c == ',' && inside == 0) {
+      opened = end;
+    }
+    depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+    if (depth == 0)
+      return inside == 0 ? end : text.size();
+  }
+  return text.size();
+}
+
 Names namesIn(StringRef whole) {
   Names names;
   std::string text = bare(whole);
@@ -100,13 +130,8 @@ Names namesIn(StringRef whole) {
     --i;
     if (at == text.size() || text[at] != '(')
       continue;
-    size_t depth = 0, end = at;
-    for (; end < text.size(); ++end) {
-      depth += text[end] == '(' ? 1 : text[end] == ')' ? -1 : 0;
-      if (depth == 0 || text[end] == '{' || text[end] == ';')
-        break;
-    }
-    if (end < text.size() && text[end] == ')' && bodyFollows(StringRef(text).substr(end + 1)))
+    size_t end = endOfParameters(text, at);
+    if (end < text.size() && bodyFollows(StringRef(text).substr(end + 1)))
       names.functions.insert(name);
   }
   return names;

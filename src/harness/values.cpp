@@ -245,6 +245,13 @@ void Values::point(clang::QualType pointee, const std::string& name, const std::
     const clang::RecordDecl* of = record->getDecl()->getDefinition();
     if (!of)
       return opaque(pointee, name);
+    if (!of->getIdentifier() && !of->getTypedefNameForAnonDecl() && !isCxx_) {
+      std::string bytes = std::to_string(tree_.getTypeSizeInChars(pointee).getQuantity());
+      line("// Its type has no name.");
+      line("void *" + name + " = fathom_allocate(" + bytes + ");");
+      line("fathom_havoc(" + name + ", " + bytes + ");");
+      return;
+    }
     if (llvm::is_contained(inside_, of)) {
       line("// Ends here; link more of them to look at longer ones.");
       line(again + " = NULL;");

@@ -15,6 +15,10 @@ std::optional<std::string> constantOf(const explain::Input& input) {
   if (isWhole)
     return text;
   char* end = nullptr;
+  // Large unsigned ones are in hexadecimal.
+  if (text.size() == 18 && text.starts_with("0x") && text.substr(2) >= "8")
+    if (uint64_t number = std::strtoull(text.c_str(), &end, 16); *end == 0)
+      return std::to_string(number);
   std::strtod(text.c_str(), &end);
   // An enumerator, of which the number is wanted.
   if (end == text.c_str() &&

@@ -122,7 +122,16 @@ def check_static():
     run = Run("harness", "inner", "s.c").expect(0, ['#include "s.c"', "fathom check harness.c$"])
     write("harness.c", run.out)
     Run("check", "harness.c").expect(10, r"^(\./)?s.c:2:\d+: error: division")
-    # In a build: the command that is suggested works, with the flags of the file.
+    # In a build: the command that is suggested works, with the flags of the file. A parameter can be of a type
+    # of its own.
+    os.mkdir("unnamed")
+    write("u.c", "static int hidden(union { int a; float b; } *u, double d, int e, void (*f)(const char *)) {\n"
+          "  f(\"x\");\n  return 7 / (u->a - 3) + (int)(d > 0) + e;\n}\n"
+          "int use(void) { return hidden(0, 0, 0, 0); }\n")
+    write("unnamed/compile_commands.json", json.dumps([
+        {"directory": os.getcwd(), "file": "u.c", "arguments": ["cc", "-c", "u.c"]}]))
+    write("unnamed.c", Run("harness", "hidden", "-p", "unnamed").expect(0, ['#include "u.c"', "stub_f"]).out)
+    Run("check", "unnamed.c").expect(10, r"^(\./)?u.c:3:\d+: error: division")
     os.mkdir("built")
     write("d.c", "static int half(int x) { return x / (LEAST + (x == 4)); }\n"
           "int main(void) { return half(1); }\n")
