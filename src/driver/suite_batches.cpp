@@ -23,7 +23,7 @@ History lastTimes(const std::vector<Task>& tasks, const SuiteHistory& history) {
   History times;
   for (const Task& task : tasks)
     if (const std::vector<PastRun>& runs = history.of(task.name); !runs.empty())
-      times[task.name] = runs.back().cpuSeconds;
+      times[task.name] = runs.back().wallSeconds;
   return times;
 }
 

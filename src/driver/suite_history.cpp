@@ -41,6 +41,7 @@ std::string lineOf(const std::string& task, const PastRun& run) {
                          {"time", text(run.time)},
                          {"verdict", text(run.verdict)},
                          {"status", text(run.status)},
+                         {"wall_seconds", run.wallSeconds},
                          {"cpu_seconds", run.cpuSeconds},
                          {"peak_mib", run.peakMib},
                          {"version", text(run.version)}});
@@ -69,10 +70,11 @@ SuiteHistory::SuiteHistory(std::string path) : path_(std::move(path)) {
     auto task = object->getString("task"), time = object->getString("time"),
          verdict = object->getString("verdict"), status = object->getString("status"),
          version = object->getString("version");
-    auto cpu = object->getNumber("cpu_seconds"), peak = object->getNumber("peak_mib");
-    if (task && time && verdict && isKnown(*verdict) && status && version && cpu && peak)
+    auto seconds = object->getNumber("wall_seconds"), cpu = object->getNumber("cpu_seconds"),
+         peak = object->getNumber("peak_mib");
+    if (task && time && verdict && isKnown(*verdict) && status && version && seconds && cpu && peak)
       runs_[task->str()].push_back(
-          {time->str(), verdict->str(), status->str(), *cpu, *peak, version->str()});
+          {time->str(), verdict->str(), status->str(), *seconds, *cpu, *peak, version->str()});
   }
   for (auto& [task, runs] : runs_)
     if (runs.size() > mostRuns)
@@ -87,7 +89,7 @@ const std::vector<PastRun>& SuiteHistory::of(const std::string& task) const {
 
 void SuiteHistory::add(const TaskResult& result) {
   added_ += lineOf(result.name, {now(), result.answer.verdict, statusName(result.status),
-                                 result.cpuSeconds, result.peakMib, version()});
+                                 result.wallSeconds, result.cpuSeconds, result.peakMib, version()});
 }
 
 void SuiteHistory::write() {

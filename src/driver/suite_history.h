@@ -8,7 +8,7 @@ namespace fathom::driver {
 struct PastRun {
   std::string time;  // UTC, as ISO 8601 has it
   std::string verdict, status;
-  double cpuSeconds = 0, peakMib = 0;
+  double wallSeconds = 0, cpuSeconds = 0, peakMib = 0;
   std::string version;  // of Fathom
 };
 
