@@ -1,5 +1,7 @@
 #include "driver/slurm.h"
 
+#include "driver/suite_process.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <charconv>
@@ -26,20 +28,6 @@ struct ToolEnd {
   std::string out;
   std::string complaint;  // in one line
 };
-
-std::string contentOf(int file) {
-  std::string text;
-  char buffer[1 << 16];
-  for (off_t at = 0;;) {
-    ssize_t got = ::pread(file, buffer, sizeof buffer, at);
-    if (got < 0 && errno == EINTR)
-      continue;
-    if (got <= 0)
-      return text;
-    text.append(buffer, static_cast<size_t>(got));
-    at += got;
-  }
-}
 
 // The first line that complains.
 std::string firstLine(std::string_view text, const std::string& tool, int status) {

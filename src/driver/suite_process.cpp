@@ -32,6 +32,12 @@ double secondsOf(const timeval& time) {
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
 }
 
+[[noreturn]] void cannotStart(const std::string& program, int error) {
+  throw InternalError("cannot start " + program + ": " + std::strerror(error));
+}
+
+}  // namespace
+
 std::string contentOf(int file) {
   std::string text;
   char buffer[1 << 16];
@@ -45,12 +51,6 @@ std::string contentOf(int file) {
     at += got;
   }
 }
-
-[[noreturn]] void cannotStart(const std::string& program, int error) {
-  throw InternalError("cannot start " + program + ": " + std::strerror(error));
-}
-
-}  // namespace
 
 AwaitedSignals::AwaitedSignals() {
   sigemptyset(&signals_);

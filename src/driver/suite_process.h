@@ -12,6 +12,9 @@
 
 namespace fathom::driver {
 
+// All of a file, whatever the position is that others have in it.
+std::string contentOf(int file);
+
 // How a process has ended, and what it took.
 struct ProcessEnd {
   size_t id = 0;             // what start was given
