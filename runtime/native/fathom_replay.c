@@ -16,6 +16,7 @@
 #include <errno.h>
 #include <fenv.h>
 #include <limits.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,6 +29,8 @@ void __sanitizer_print_stack_trace(void) WEAK;
 void __sanitizer_set_death_callback(void (*callback)(void)) WEAK;
 void __asan_poison_memory_region(void const volatile* from, size_t size) WEAK;
 void* __asan_region_is_poisoned(void* from, size_t size) WEAK;
+const char* __asan_locate_address(void* address, char* name, size_t nameSize, void** begin,
+                                  size_t* size) WEAK;
 void __msan_poison(const volatile void* from, size_t size) WEAK;
 void* __real_malloc(size_t size);
 void* __real_calloc(size_t count, size_t size);
@@ -98,6 +101,21 @@ void fathom_take(const char* what, void* result, unsigned long size) {
   ++next;
 }
 
+// Called by code that was added where the life of a local begins. What a program leaves open may
+// not be listed; then it is zero.
+void fathom_local(const char* which, void* value, unsigned long size);
+void fathom_local(const char* which, void* value, unsigned long size) {
+  const struct fathom_input* found = next;
+  while (found->what != NULL && isOfMemory(found->what))
+    ++found;
+  const char* quote = found->what == NULL ? NULL : strchr(found->what, '\'');
+  int isListed = quote != NULL && strstr(found->what, "uninitialised '") + 14 == quote &&
+                 strcmp(quote, which) == 0;
+  fathom_set(value, size, isListed ? found->bytes : "");
+  if (isListed)
+    next = found + 1;
+}
+
 void fathom_end(void) {
   fprintf(stderr, "native: the program ended\n");
   exit(0);
@@ -120,6 +138,10 @@ static void* filled(const char* function, unsigned number, void* memory, size_t 
     static unsigned number;                             \
     filled(function, ++number, memory, (size_t)(size)); \
   })
+
+// A large block from the system is zero, and may be larger than what the machine has; only at its
+// begin AddressSanitizer writes something.
+static size_t toBeFilled(size_t size) { return size > (size_t)1 << 24 ? 4096 : size; }
 
 // For MemorySanitizer nobody has written what filled() did.
 static void* unwritten(void* memory, size_t size) {
@@ -156,7 +178,8 @@ static int fails(const char* choice, size_t size) {
 void* __wrap_malloc(size_t size) {
   return fails("choice in malloc()", size)
              ? NULL
-             : unwritten(FILLED("malloc", emptied(__real_malloc(size), size), size), size);
+             : unwritten(FILLED("malloc", emptied(__real_malloc(size), size), toBeFilled(size)),
+                         size);
 }
 
 void* __wrap_calloc(size_t count, size_t size) {
@@ -309,7 +332,8 @@ int klee_range(int begin, int end, const char* name) {
 
 WEAK void fathom_cover(int condition) { (void)condition; }
 WEAK void* fathom_allocate(size_t size) {
-  return unwritten(FILLED("fathom_allocate", emptied(__real_malloc(size), size), size), size);
+  return unwritten(FILLED("fathom_allocate", emptied(__real_malloc(size), size), toBeFilled(size)),
+                   size);
 }
 
 #define HAVOC(name) \
@@ -324,6 +348,61 @@ void klee_make_symbolic(void* pointer, size_t size, const char* name) {
   FILLED("klee_make_symbolic", pointer, size);
 }
 
+// CBMC's questions about pointers. Only AddressSanitizer knows objects.
+static const char* locate(const void* pointer, uintptr_t* begin, size_t* size) {
+  char name[1];
+  void* from = (void*)pointer;
+  const char* kind = "";
+  *size = 0;
+  if (pointer != NULL && __asan_locate_address)
+    kind = __asan_locate_address((void*)pointer, name, 0, &from, size);
+  *begin = (uintptr_t)from;
+  return kind;
+}
+
+WEAK size_t __CPROVER_POINTER_OBJECT(const void* pointer) {
+  uintptr_t begin;
+  size_t size;
+  locate(pointer, &begin, &size);
+  return begin;
+}
+
+WEAK ptrdiff_t __CPROVER_POINTER_OFFSET(const void* pointer) {
+  return (ptrdiff_t)((uintptr_t)pointer - __CPROVER_POINTER_OBJECT(pointer));
+}
+
+WEAK size_t __CPROVER_OBJECT_SIZE(const void* pointer) {
+  uintptr_t begin;
+  size_t size;
+  locate(pointer, &begin, &size);
+  return size;
+}
+
+WEAK _Bool __CPROVER_same_object(const void* left, const void* right) {
+  return __CPROVER_POINTER_OBJECT(left) == __CPROVER_POINTER_OBJECT(right);
+}
+
+WEAK _Bool __CPROVER_DYNAMIC_OBJECT(const void* pointer) {
+  uintptr_t begin;
+  size_t size;
+  return strncmp(locate(pointer, &begin, &size), "heap", 4) == 0;
+}
+
+WEAK void* __CPROVER_allocate(size_t size, _Bool zero) {
+  void* memory = unwritten(
+      FILLED("__CPROVER_allocate", emptied(__real_malloc(size), size), toBeFilled(size)), size);
+  return zero ? memset(memory, 0, size) : memory;
+}
+
+#define NOTHING(name, ...) \
+  WEAK void name(__VA_ARGS__) {}
+NOTHING(__CPROVER_atomic_begin, void)
+NOTHING(__CPROVER_atomic_end, void)
+NOTHING(__CPROVER_cover, _Bool condition)
+NOTHING(__CPROVER_input, const char* name, ...)
+NOTHING(__CPROVER_output, const char* name, ...)
+NOTHING(__CPROVER_printf, const char* format, ...)
+
 #define READABLE(name, type) \
   WEAK int name(const void* pointer, type size) { return isReadable(pointer, (size_t)size); }
 static int isReadable(const void* pointer, size_t size) {
@@ -334,6 +413,9 @@ READABLE(fathom_is_dereferenceable, size_t)
 READABLE(fathom_readable, size_t)
 READABLE(fathom_writable, size_t)
 READABLE(sea_is_dereferenceable, intptr_t)
+READABLE(__CPROVER_r_ok_bytes, size_t)
+READABLE(__CPROVER_w_ok_bytes, size_t)
+READABLE(__CPROVER_rw_ok_bytes, size_t)
 
 // What the system says: the time, numbers by chance, the environment, and what is read. Each takes
 // the inputs that its model asks for, in their order.

@@ -484,8 +484,9 @@ private:
   void noteReading(const std::string& symbol, llvm::Type* type, bool isUnsigned);
   // The first of so many bytes that come from outside; with a type, as its value.
   void inputBytes(const Place& at, const std::string& what, memory::Pointer p, uint64_t bytes,
-                  const llvm::DIType* type);
+                  const llvm::DIType* type, bool evenZeros = true);
   void inputMemory(memory::Pointer p, uint64_t bytes);
+  void inputLocal(const llvm::AllocaInst& inst);
   void inputText(const std::string& what, memory::Pointer p);
 
   // Fresh

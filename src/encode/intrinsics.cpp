@@ -19,8 +19,10 @@ void Encoder::runIntrinsic(const llvm::IntrinsicInst& inst) {
   };
   switch (static_cast<I>(inst.getIntrinsicID())) {
     case llvm::Intrinsic::lifetime_start:
-      if (auto* local = slot(1))
+      if (auto* local = slot(1)) {
         startLocal(*local);
+        inputLocal(*local);
+      }
       return;
     case llvm::Intrinsic::lifetime_end:
       if (auto* local = slot(1))

@@ -83,7 +83,7 @@ void Encoder::noteReading(const std::string& symbol, llvm::Type* type, bool isUn
 }
 
 void Encoder::inputBytes(const Place& at, const std::string& what, memory::Pointer p,
-                         uint64_t bytes, const llvm::DIType* type) {
+                         uint64_t bytes, const llvm::DIType* type, bool evenZeros) {
   if (!replay_ || bytes == 0)
     return;
   memory::Region region = memory_->info(objectIn(p)).region;
@@ -100,7 +100,7 @@ void Encoder::inputBytes(const Place& at, const std::string& what, memory::Point
   }
   if (bytes > maxBytesShown)
     list += " ...";
-  if (!type && llvm::all_of(content, [](uint8_t byte) { return byte == 0; }))
+  if ((!type || !evenZeros) && llvm::all_of(content, [](uint8_t byte) { return byte == 0; }))
     return;
   std::string value = showBytes(content, layout_, type);
   outcome_.inputs.push_back({at, what, value.empty() ? "bytes" + list : value, all});
@@ -113,6 +113,19 @@ void Encoder::inputMemory(memory::Pointer p, uint64_t bytes) {
   std::string name = libraryCall();
   unsigned number = ++fills_[name];
   inputBytes(place(), "memory from " + name + "#" + std::to_string(number), p, bytes, nullptr);
+}
+
+// What is in a local when its life begins. The others that are open are registers, and inputs
+// where they get their value.
+void Encoder::inputLocal(const llvm::AllocaInst& inst) {
+  const Leaf* local = state_.locals.find(frame_->shape->number(&inst));
+  if (!replay_ || frame_->shape->isRuntime() || inst.isArrayAllocation() || !local)
+    return;
+  const ObjectSite& site = siteOf(objectIn(local->pointer()));
+  if (!site.name.empty())
+    inputBytes(place(), "memory of uninitialised '" + site.name + "'", local->pointer(),
+               layout_.getTypeAllocSize(inst.getAllocatedType()), site.source,
+               /*evenZeros=*/false);
 }
 
 void Encoder::inputText(const std::string& what, memory::Pointer p) {

@@ -114,9 +114,10 @@ std::vector<std::string> flagsFor(const std::string& file, const Input& input, R
   add({"-O1", "-fno-strict-aliasing", "-fno-finite-loops", "-g", "-gcolumn-info",
        "-fno-discard-value-names", "-fno-lto", "-fno-profile-instr-generate",
        "-fno-coverage-mapping", "-fno-sanitize=all", "-fno-sanitize-ignorelist", "-D__FATHOM__=1"});
-  add({"-fdebug-compilation-dir=."});
+  if (!input.toBeRun)
+    add({"-fdebug-compilation-dir=."});
   if (llvm::SmallString<128> here;
-      !llvm::sys::fs::current_path(here) && !llvm::StringRef(here).contains('='))
+      !input.toBeRun && !llvm::sys::fs::current_path(here) && !llvm::StringRef(here).contains('='))
     flags.push_back("-fdebug-prefix-map=" + std::string(here) + "/=");
   std::vector<std::string> sanitizers = input.sanitizers;
   if (!isCxx(file, flags))  // what is null in C, an access shows

@@ -46,6 +46,8 @@ struct Input {
   bool recover = false;
   // Failed checks of the instrumentation are traps, which say nothing of their place.
   bool trap = false;
+  // It is to be run, not checked: messages at run time name files by their whole paths.
+  bool toBeRun = false;
   // Texts that stand in for files on disk, by the path of the file.
   std::vector<std::pair<std::string, std::string>> overlays;
   // Told of each source file that compiles, when all of it is parsed.
@@ -71,6 +73,12 @@ using Loaded = std::variant<std::unique_ptr<llvm::Module>, Problem>;
 // Out of memory is an exception, which leaves the context broken in the same way.
 // Not thread-safe: while it runs, it handles the crash signals of the process.
 Loaded load(llvm::LLVMContext& context, const Input& input);
+
+// One module of all files, which are sources, as a machine runs it: what clang's code generator
+// made of them, with CBMC's dialect, --replace and --take-last as in load(). `change` may add to
+// it before it is verified.
+Loaded loadToRun(llvm::LLVMContext& context, const Input& input,
+                 const std::function<void(llvm::Module&)>& change);
 
 // The module of one source file among the input's, neither linked nor optimised.
 Loaded loadSource(llvm::LLVMContext& context, const std::string& file, const Input& input);

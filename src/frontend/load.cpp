@@ -110,6 +110,10 @@ std::optional<Problem> loadFiles(llvm::LLVMContext& context, const Input& input,
         continue;
       }
       llvm::Module& module = *std::get<0>(loaded);
+      if (input.toBeRun) {
+        work.parts.push_back({file, std::get<0>(std::move(loaded))});
+        continue;
+      }
       keepChecksOfReferences(module);
       checkIterators(module);
       checkBitsets(module);
@@ -155,6 +159,35 @@ void nameDeclarations(llvm::Module& program) {
   }
 }
 
+// The program without models. Of --replace, the functions that no file defines are
+// `withoutBody`.
+Loaded loadAndLink(llvm::LLVMContext& context, const Input& input, Work& work,
+                   std::vector<std::string>& withoutBody) {
+  if (auto problem = loadFiles(context, input, work))
+    return *problem;
+  work.step = "LLVM gave up on linking the program";
+  std::set<std::string> modelled;
+  if (!input.replaced.empty() && !input.runtimeDirectory.empty())
+    modelled = modelledNames(*work.parts.front().module, input.runtimeDirectory);
+  withoutBody = replaceFunctions(work.parts, input.replaced, [&](llvm::StringRef name) {
+    return modelled.contains(name.str());
+  });
+  if (auto problem = exportFunctions(work.parts))
+    return *problem;
+  for (const std::string& name : withoutBody)
+    if (!modelled.contains(name) && !input.toBeRun)
+      llvm::errs() << "fathom: warning: --replace=" << name
+                   << ": no function of the program has this name\n";
+  return linkProgram(work.parts, input.takeLast);
+}
+
+void verify(const llvm::Module& module) {
+  std::string broken;
+  llvm::raw_string_ostream stream(broken);
+  if (llvm::verifyModule(module, &stream))
+    throw InternalError("the linked program is not valid LLVM code: " + broken);
+}
+
 Loaded loadAll(llvm::LLVMContext& context, const Input& input, Work& work) {
   // All files are looked at before work is put into any.
   for (const std::string& file : input.files) {
@@ -170,22 +203,8 @@ Loaded loadAll(llvm::LLVMContext& context, const Input& input, Work& work) {
     llvm::errs() << "fathom: warning: "
                  << (input.clangFlags.empty() ? "--target is" : "the flags after '--' are")
                  << " for clang, and change nothing: no file is C or C++\n";
-  if (auto problem = loadFiles(context, input, work))
-    return *problem;
-  work.step = "LLVM gave up on linking the program";
-  std::set<std::string> modelled;
-  if (!input.replaced.empty() && !input.runtimeDirectory.empty())
-    modelled = modelledNames(*work.parts.front().module, input.runtimeDirectory);
-  std::vector<std::string> withoutBody =
-      replaceFunctions(work.parts, input.replaced,
-                       [&](llvm::StringRef name) { return modelled.contains(name.str()); });
-  if (auto problem = exportFunctions(work.parts))
-    return *problem;
-  for (const std::string& name : withoutBody)
-    if (!modelled.contains(name))
-      llvm::errs() << "fathom: warning: --replace=" << name
-                   << ": no function of the program has this name\n";
-  Loaded program = linkProgram(work.parts, input.takeLast);
+  std::vector<std::string> withoutBody;
+  Loaded program = loadAndLink(context, input, work, withoutBody);
   if (std::holds_alternative<Problem>(program))
     return program;
   llvm::Module& module = *std::get<0>(program);
@@ -205,11 +224,18 @@ Loaded loadAll(llvm::LLVMContext& context, const Input& input, Work& work) {
       markPoisonInVain(function);
     dropPromises(function);
   }
-  std::string broken;
-  llvm::raw_string_ostream stream(broken);
-  if (llvm::verifyModule(module, &stream))
-    throw InternalError("the linked program is not valid LLVM code: " + broken);
+  verify(module);
   return program;
+}
+
+Loaded protectedly(Work& work, llvm::function_ref<Loaded()> run) {
+  Protected ran = runProtected([&] { work.result = run(); });
+  if (!ran.finished) {
+    for (Part& part : work.parts)
+      leak(part.module);
+    return Problem{work.step + (ran.reason.empty() ? "" : ": " + ran.reason), true};
+  }
+  return std::move(work.result);
 }
 
 }  // namespace
@@ -217,13 +243,24 @@ Loaded loadAll(llvm::LLVMContext& context, const Input& input, Work& work) {
 Loaded load(llvm::LLVMContext& context, const Input& input) {
   require(!input.files.empty(), "there is no file to load");
   Work work;
-  Protected run = runProtected([&] { work.result = loadAll(context, input, work); });
-  if (!run.finished) {
-    for (Part& part : work.parts)
-      leak(part.module);
-    return Problem{work.step + (run.reason.empty() ? "" : ": " + run.reason), true};
-  }
-  return std::move(work.result);
+  return protectedly(work, [&] { return loadAll(context, input, work); });
+}
+
+Loaded loadToRun(llvm::LLVMContext& context, const Input& input,
+                 const std::function<void(llvm::Module&)>& change) {
+  Work work;
+  return protectedly(work, [&]() -> Loaded {
+    std::vector<std::string> withoutBody;
+    Loaded program = loadAndLink(context, input, work, withoutBody);
+    if (std::holds_alternative<Problem>(program))
+      return program;
+    llvm::Module& module = *std::get<0>(program);
+    resolveExports(module);
+    nameDeclarations(module);
+    change(module);
+    verify(module);
+    return program;
+  });
 }
 
 Loaded loadSource(llvm::LLVMContext& context, const std::string& file, const Input& input) {

@@ -37,9 +37,12 @@ struct Test {
     std::string source;  // the file of the program that it includes, if it does
   };
   std::vector<File> files;
-  // What is compiled, in the order in which it is linked: these files, and files of the program as
-  // they are. Of what several of them define, the first one counts.
+  // What is compiled, in the order of the program: these files, and files of the program as they
+  // are. Of what several of them define, the last one counts.
   std::vector<std::string> order;
+  // Locals that are not initialised and have other values than 0, as the table calls them. C cannot
+  // give these to the program (locals.h).
+  std::vector<std::string> locals;
   std::vector<std::string> flags;  // for all of them
   bool isCxx = false;
 };

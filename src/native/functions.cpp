@@ -3,6 +3,8 @@
 // parsed as it was for the check.
 #include "native/functions.h"
 
+#include "frontend/runtime_link.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/GlobalDecl.h"
@@ -360,6 +362,11 @@ std::variant<Functions, NotShown> functionsOf(const std::string& file, const Cas
   if (auto* problem = std::get_if<frontend::Problem>(&loaded); problem && problem->contextBroken)
       [[maybe_unused]]
     auto* abandoned = context.release();
+  // What the program has in the place of a function of the library stays.
+  if (auto* module = std::get_if<0>(&loaded); module && !result.stubs.empty()) {
+    std::set<std::string> modelled = frontend::modelledNames(**module, of.program.runtimeDirectory);
+    std::erase_if(result.stubs, [&](const auto& stub) { return modelled.contains(stub.first); });
+  }
   if (!done)
     return NotShown{"'" + file + "' does not compile any more"};
   return result;

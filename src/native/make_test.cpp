@@ -3,6 +3,7 @@
 // and so are functions that are local to the file. Other files stay as they are.
 #include "native/fit.h"
 #include "native/functions.h"
+#include "native/locals.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -20,7 +21,7 @@ bool isInReplay(llvm::StringRef name) {
   for (llvm::StringRef prefix :
        {"fathom_", "__CPROVER_", "__VERIFIER_", "__ESBMC_", "__llbmc_", "__SEA_", "klee_", "sea_"})
     if (name.starts_with(prefix) && !name.contains("nondet") && !name.contains("nondef") &&
-        !name.starts_with("sea_nd"))
+        !name.starts_with("sea_nd") && !name.starts_with("__CPROVER_uninterpreted_"))
       return true;
   return llvm::is_contained(
       {"reach_error", "sassert", "assume", "memhavoc", "__VERIFIER_nondet_memory"}, name);
@@ -78,18 +79,17 @@ std::string seenFrom(const std::string& directory, const std::string& path) {
 bool isInTable(const explain::Input& input) {
   llvm::StringRef what = input.what;
   return isGiven(input) && !what.starts_with("parameter ") && !what.starts_with("*") &&
-         !what.starts_with("argv[") && !what.starts_with("memory of ") &&
-         !what.starts_with("uninitialised ") && !what.starts_with("extern variable ") &&
-         !what.starts_with("weak symbol ");
+         !what.starts_with("argv[") && !what.starts_with("memory of ") && !isOfLocal(input) &&
+         !what.starts_with("extern variable ") && !what.starts_with("weak symbol ");
 }
 
-std::string tableOf(const Case& of) {
+std::string tableOf(const Case& of, bool withLocals) {
   std::string text = "const struct fathom_input fathom_inputs[] = {\n";
   for (const explain::Input& input : of.execution.inputs)
-    if (isInTable(input))
-      text += "    {" + asLiteral(input.what) + ", \"" + bytesOf(input) + "\"},  // " +
-              harmless(input.place.file) + ":" + std::to_string(input.place.line) + ": " +
-              harmless(input.value) + "\n";
+    if (isInTable(input) || (withLocals && isOfLocal(input)))
+      text += "    {" + asLiteral(isOfLocal(input) ? nameOfLocal(input) : input.what) + ", \"" +
+              bytesOf(input) + "\"},  // " + harmless(input.place.file) + ":" +
+              std::to_string(input.place.line) + ": " + harmless(input.value) + "\n";
   Fit fit = fitOf(of.kind, of.place);
   bool isLeak =
       of.kind == encode::CheckKind::MemoryLeak || of.kind == encode::CheckKind::MemoryTrack;
@@ -182,7 +182,8 @@ bool isGiven(const explain::Input& input) {
   if (what.consume_front("memory from "))
     return llvm::is_contained(
         {"malloc", "getenv", "fgets", "fread", "read", "fathom_allocate", "fathom_havoc",
-         "memhavoc", "klee_make_symbolic", "__CPROVER_havoc_slice", "__VERIFIER_nondet_memory"},
+         "memhavoc", "klee_make_symbolic", "__CPROVER_allocate", "__CPROVER_havoc_slice",
+         "__VERIFIER_nondet_memory"},
         what.split('#').first);
   return !what.ends_with(" after longjmp");
 }
@@ -192,16 +193,14 @@ std::variant<Test, NotShown> makeTest(const Case& of, const std::string& directo
   test.name = nameOf(of);
   bool needZeros = false;
   for (const explain::Input& input : of.execution.inputs) {
-    if (!llvm::StringRef(input.what).starts_with("uninitialised "))
-      continue;
-    if (of.kind == encode::CheckKind::Uninitialized || of.kind == encode::CheckKind::MissingReturn)
+    if (!isOfLocal(input) || of.kind == encode::CheckKind::Uninitialized ||
+        of.kind == encode::CheckKind::MissingReturn)
       continue;
     if (input.bits.find_first_not_of("0,") != std::string::npos)
-      return NotShown{"a value other than 0 of a local that is not initialised (" +
-                      input.what.substr(14) + ") cannot be given to a program"};
+      test.locals.push_back(nameOfLocal(input));
     needZeros = true;
   }
-  if (needZeros)
+  if (needZeros && test.locals.empty())
     test.flags.push_back("-ftrivial-auto-var-init=zero");
   std::map<std::string, Functions> files;
   std::set<std::string> defined, asked;
@@ -256,8 +255,8 @@ std::variant<Test, NotShown> makeTest(const Case& of, const std::string& directo
                        "]\n#include \"fathom_before.h\"\n#include \"" + seenFrom(directory, file) +
                        "\"\n\n#include \"fathom_replay.h\"\n";
     if (isEntry)
-      text += std::string("\n") + (functions.isCxx ? "extern \"C\" {\n" : "") + tableOf(of) +
-              (functions.isCxx ? "}\n" : "");
+      text += std::string("\n") + (functions.isCxx ? "extern \"C\" {\n" : "") +
+              tableOf(of, !test.locals.empty()) + (functions.isCxx ? "}\n" : "");
     text += definitions;
     if (isEntry)
       text += "\nvoid fathom_entry(void) {\n" + functions.entry + "}\n";
@@ -272,15 +271,12 @@ std::variant<Test, NotShown> makeTest(const Case& of, const std::string& directo
   }
   if (!hasEntry)
     return NotShown{"no file defines '" + of.program.entry + "'"};
-  // A later file's stub is the one that counts.
-  if (of.program.takeLast || !of.program.replaced.empty())
-    std::ranges::reverse(test.order);
   if (std::string text = std::get<std::string>(stubs) + std::get<std::string>(variables);
       !text.empty()) {
     test.files.push_back({.name = test.name + "_stubs.c",
                           .text = "#include \"fathom_replay.h\"\n\n" + text,
                           .source = {}});
-    test.order.insert(test.order.begin(), test.files.back().name);
+    test.order.push_back(test.files.back().name);
   }
   return test;
 }

@@ -4,6 +4,7 @@
 #include "native/replay.h"
 
 #include "native/fit.h"
+#include "native/locals.h"
 #include "native/process.h"
 #include "native/snippets.h"
 #include "support/error.h"
@@ -11,11 +12,14 @@
 #include "support/write_file.h"
 
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Program.h"
 #include "llvm/TargetParser/Host.h"
 #include "llvm/TargetParser/Triple.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
@@ -78,18 +82,25 @@ public:
     if (auto* problem = std::get_if<NotShown>(&made))
       return cannot(problem->reason);
     const Test& test = std::get<Test>(made);
-    write(test);
-    std::string problem = build(test, false);
-    if (!problem.empty()) {  // names that checkers know without a header, and their headers
-      std::error_code error;
-      fs::copy(of_.program.runtimeDirectory + "/include", directory_,
-               fs::copy_options::recursive | fs::copy_options::overwrite_existing, error);
-      if (std::string again = build(test, true); !again.empty())
-        return cannot("it cannot be built: " + again);
+    std::string notInC = "a local that is not initialised has a value other than 0";
+    if (test.locals.empty()) {
+      std::string problem = buildSource(test);
+      if (problem.empty()) {
+        if (keep)
+          writeSnippets(test, recipe_, directory_);
+        return judge();
+      }
+      notInC = "clang alone does not build it: " + problem;
+      for (const Test::File& file : test.files)
+        llvm::sys::fs::remove(directory_ + "/" + file.name);
     }
+    directory_ = binaries_;
+    if (NotShown problem = buildModule(); !problem.reason.empty())
+      return cannot(problem.reason);
+    Shown shown = judge();
     if (keep)
-      writeSnippets(test, recipe_, directory_);
-    return judge();
+      shown.sentence += "; no test is written, since it would not be one in C: " + notInC;
+    return shown;
   }
 
 private:
@@ -142,21 +153,93 @@ private:
   }
 
   // What the compiler says if it fails.
+  std::string buildSource(const Test& test) {
+    write(test);
+    if (build(test, false).empty())
+      return {};
+    // Names that checkers know without a header, and their headers.
+    std::error_code error;
+    fs::copy(of_.program.runtimeDirectory + "/include", directory_,
+             fs::copy_options::recursive | fs::copy_options::overwrite_existing, error);
+    return build(test, true);
+  }
+
   std::string build(const Test& test, bool withPrelude) {
     recipe_ = {};
     recipe_.isCxx = test.isCxx;
-    auto add = [&](const std::string& file, const std::string& source) {
+    for (const auto& [file, source] : filesOf(test)) {
       std::vector<std::string> flags = flagsFor(source, withPrelude);
       flags.insert(flags.end(), test.flags.begin(), test.flags.end());
       recipe_.files.push_back({file, std::move(flags)});
-    };
+    }
+    // Of several definitions the linker takes the first.
+    if (of_.program.takeLast || !of_.program.replaced.empty())
+      std::ranges::reverse(recipe_.files);
+    return buildRecipe();
+  }
+
+  // What is to be compiled, and the file of the program that it is or includes.
+  std::vector<std::pair<std::string, std::string>> filesOf(const Test& test) const {
+    std::vector<std::pair<std::string, std::string>> files;
     for (const std::string& name : test.order) {
       auto written = llvm::find_if(test.files, [&](const auto& file) { return file.name == name; });
       if (written == test.files.end())
-        add(name, name);
+        files.emplace_back(name, name);
       else
-        add(directory_ + "/" + name, written->source);
+        files.emplace_back(directory_ + "/" + name, written->source);
     }
+    return files;
+  }
+
+  // What clang alone does not take, Fathom's own front end compiles, as it did for the check: to
+  // one module, which clang makes a program of.
+  NotShown buildModule() {
+    auto made = makeTest(of_, directory_);
+    if (auto* problem = std::get_if<NotShown>(&made))
+      return *problem;
+    const Test& test = std::get<Test>(made);
+    write(test);
+    frontend::Input input = of_.program;
+    input.files.clear();
+    for (const auto& [file, source] : filesOf(test)) {
+      input.files.push_back(file);
+      if (auto own = of_.program.flagsOf.find(source); own != of_.program.flagsOf.end())
+        input.flagsOf[file] = own->second;
+    }
+    input.clangFlags.insert(input.clangFlags.end(),
+                            {"-w", "-fno-omit-frame-pointer", "-I" + directory_});
+    input.clangFlags.insert(input.clangFlags.end(), test.flags.begin(), test.flags.end());
+    input.sanitizers = fit_.sanitizers;
+    input.trap = false;
+    input.toBeRun = true;
+    std::set<std::string> given;
+    auto context = std::make_unique<llvm::LLVMContext>();
+    frontend::Loaded loaded = frontend::loadToRun(*context, input, [&](llvm::Module& module) {
+      if (!test.locals.empty())
+        given = giveLocals(module);
+    });
+    if (auto* problem = std::get_if<frontend::Problem>(&loaded)) {
+      if (problem->contextBroken) [[maybe_unused]]
+        auto* abandoned = context.release();
+      return {"it cannot be built: " +
+              (problem->sentence.empty() ? "see clang's messages" : problem->sentence)};
+    }
+    for (const std::string& local : test.locals)
+      if (!given.contains(local))
+        return {"a value other than 0 of a local that is not initialised (" + local +
+                ") cannot be given to the program"};
+    std::string text;
+    llvm::raw_string_ostream(text) << *std::get<0>(loaded);
+    std::string file = directory_ + "/program.ll";
+    writeFile(file, text);
+    recipe_ = {};
+    recipe_.isCxx = test.isCxx;
+    recipe_.files.push_back({file, flagsFor("", false)});
+    std::string problem = buildRecipe();
+    return {problem.empty() ? "" : "it cannot be built: " + problem};
+  }
+
+  std::string buildRecipe() {
     recipe_.files.push_back({directory_ + "/fathom_replay.c", flagsFor("", false)});
     recipe_.linkFlags = {"-fsanitize=" + llvm::join(fit_.sanitizers, ",")};
     for (const char* name :
@@ -177,7 +260,7 @@ private:
       objects.push_back(object);
     }
     std::vector<std::string> words = {clang_};
-    if (test.isCxx)
+    if (recipe_.isCxx)
       words.push_back("--driver-mode=g++");
     words.insert(words.end(), objects.begin(), objects.end());
     words.insert(words.end(), recipe_.linkFlags.begin(), recipe_.linkFlags.end());
@@ -213,6 +296,8 @@ private:
     if (ended.late)
       return notConfirmed("no end after " + std::to_string(static_cast<int>(secondsToRun)) +
                           " seconds");
+    if (ended.output.find("hard rss limit exhausted") != std::string::npos)
+      return cannot("the machine does not give so much memory at once: it is more than 2 GiB");
     std::vector<std::string> files = of_.program.files;
     files.push_back(of_.place.file);
     std::vector<Stop> stops = stopsIn(ended.output, files);
@@ -225,6 +310,12 @@ private:
     said = std::regex_replace(
         said, std::regex("^==\\d+==\\s*(ERROR|WARNING): | on (unknown )?address.*|\n|^native: "),
         "");
+    if (std::smatch large;
+        std::regex_search(said, large,
+                          std::regex("failed to allocate (0x[0-9a-f]+) |requested allocation size "
+                                     "(0x[0-9a-f]+) ")))
+      return cannot("the machine does not give so much memory at once: " + large[1].str() +
+                    large[2].str() + " bytes");
     std::string where;
     std::error_code error;
     std::string wanted = fs::canonical(of_.place.file, error).string();

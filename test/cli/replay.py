@@ -39,7 +39,37 @@ PROGRAMS = {
              "  return p[98] == 77 && p[0] == 5 && q[1] == 0 ? 1 / (p[98] - 77) : 0;\n}\n", [],
              r"heap.c:6 \[division-by-zero\] confirmed: division by zero at heap.c:6$"),
     "nonzero": ("int main(void) {\n  int x;\n  return x == 5 ? 1 / (x - 5) : 0;\n}\n", [],
-                r"nonzero.c:3 .* cannot be shown natively: a value other than 0 of a local that is not initialised \('x'\)"),
+                r"nonzero.c:3 \[division-by-zero\] confirmed: division by zero at nonzero.c:3$"),
+    # Locals as inputs, in CBMC's style.
+    "rounds": ("#include <assert.h>\nint nondet_int(void);\nint main(void) {\n  int sum = 0, n = nondet_int();\n  for (int i = 0; i < 3; i++) {\n"
+               "    int x;\n    char c;\n    __CPROVER_assume(x > 10 * i && x < 10 * i + 9 && c != i);\n    sum = 2 * sum + x + nondet_int() % 2 + c;\n"
+               "  }\n  assert(sum != 77 || n != 5);\n}\n", [],
+               r"rounds.c:11 \[assertion\] confirmed: assertion sum != 77 \|\| n != 5 at rounds.c:11$"),
+    "members": ("#include <assert.h>\nstruct list { int n; double d; char *data; struct { short s[3]; } in; };\n"
+                "static int valid(struct list *l) { return l->n > 3 && l->n < 9 && l->d == 0.5 && l->in.s[2] == -2; }\n"
+                "void harness(void) {\n  struct list l;\n  int a[2], k;\n  _Bool b;\n  int *p = a;\n  __CPROVER_assume(valid(&l) && b && p[1] == l.n);\n"
+                "  assert(l.n + k + a[0] != 1234);\n}\n", ["--entry=harness"],
+                r"members.c:10 \[assertion\] confirmed: assertion l.n \+ k \+ a\[0\] != 1234 at members.c:10$"),
+    "recursion": ("static int f(int depth) {\n  int x;\n  __CPROVER_assume(x == depth * 7 + 1);\n  return depth == 0 ? x : f(depth - 1) - x;\n}\n"
+                  "int main(void) {\n  return 1 / (f(2) + 22);\n}\n", [],
+                  r"recursion.c:7 \[division-by-zero\] confirmed: division by zero at recursion.c:7$"),
+    "quantified": ("#include <stdlib.h>\nint main(void) {\n  int a[4], n;\n  __CPROVER_assume(n > 2 && n <= 4);\n"
+                   "  __CPROVER_assume(__CPROVER_forall { int i; (0 <= i && i < 4) ==> (a[i] > i && a[i] < 100) });\n"
+                   "  __CPROVER_assert(__CPROVER_exists { int k; 0 <= k && k < n && a[k] != 9 }, \"not all are nine\");\n}\n", [],
+                   r"quantified.c:6 \[assertion\] confirmed: assertion not all are nine at quantified.c:6$"),
+    "builtin": ("#include <stddef.h>\nvoid *__builtin___memset_chk(void *s, int c, size_t n, size_t room) {\n"
+                "  __CPROVER_assert(__CPROVER_w_ok(s, n), \"writeable\");\n  return s;\n}\nint nondet_int(void);\nint main(void) {\n"
+                "  char b[8];\n  int n = nondet_int();\n  if (n > 0 && n < 10)\n    __builtin___memset_chk(b, 0, n, 8);\n}\n", [],
+                r"builtin.c:3 \[assertion\] confirmed: assertion writeable at builtin.c:3$"),
+    "objects": ("#include <stdlib.h>\nint main(void) {\n  char *p = malloc(7), *q = malloc(7);\n  size_t n;\n  if (!p || !q || n != 3)\n    return 0;\n"
+                "  __CPROVER_assert(!__CPROVER_same_object(p, q + n) && __CPROVER_POINTER_OFFSET(p + n) == 3, \"own\");\n"
+                "  __CPROVER_assert(__CPROVER_OBJECT_SIZE(q + n) == 8 || !__CPROVER_DYNAMIC_OBJECT(q), \"eight\");\n}\n", [],
+                r"objects.c:8 \[assertion\] confirmed: assertion eight at objects.c:8$"),
+    "large": ("#include <stdlib.h>\nint main(void) {\n  size_t n;\n  if (n < (size_t)1 << 52 || n > (size_t)1 << 53)\n    return 0;\n"
+              "  char *p = malloc(n);\n  return p ? 1 / (p[0] - p[0]) : 0;\n}\n", [],
+              r"large.c:7 .* cannot be shown natively: the machine does not give so much memory at once: 0x[0-9a-f]+ bytes$"),
+    "passed_by": ("int n(void);\nint main(void) {\n  if (n())\n    goto out;\n  int x;\n  if (x == 5)\n    return 1 / (x - 5);\nout:\n  return 0;\n}\n", [],
+                  r"passed_by.c:7 .* (confirmed: division by zero at passed_by.c:7|cannot be shown natively: a value other than 0 of a local)"),
     "zero": ("int main(void) {\n  int x;\n  return 1 / x;\n}\n", [], r"zero.c:3 .* confirmed: division by zero"),
     "relation": ("#include <stdlib.h>\nint n(void);\nint main(void) { int *a = malloc(8), *p = a + n(); return p == a; }\n",
                  ["--check=pointer-arithmetic"], r"relation.c:3 .* cannot be shown natively: no sanitizer looks for it$"),
@@ -158,12 +188,38 @@ def check_replay_of_a_result():
     Run("replay", "ok.json").expect(0, "there is no violation to replay")
     write("nonzero.c", PROGRAMS["nonzero"][0])
     Run("check", "--json=n.json", "nonzero.c").expect(10)
-    Run("replay", "n.json").expect(5, "cannot be shown natively")
+    Run("replay", "n.json").expect(0, "^natively: nonzero.c:3 .* confirmed")
+    write("large.c", PROGRAMS["large"][0])
+    Run("check", "--json=l.json", "large.c").expect(10)
+    Run("replay", "l.json").expect(5, "cannot be shown natively")
     write("bad.json", "{}")
     Run("replay", "bad.json").expect(2, err="is no result")
     Run("replay", "missing.json").expect(2, err="cannot read 'missing.json'")
     Run("replay").expect(1, err="replay takes one file")
     Run("check", "--replay=simulated", "ok.c").expect(1, err="--replay must be one of native")
+
+
+def check_locals_in_their_order():
+    """What a local holds is taken where it is declared, before what comes later. Natively these programs do something
+    else than in the check."""
+    native = "#if __has_include(<fathom_replay.h>)\n#define HERE 0\n#else\n#define HERE 1\n#endif\n"
+    write("skipped.c", native + "int zero(void) { return 0; }\nint main(void) {\n  int here = HERE;\n  if (here) {\n    int x;\n    if (x != 5)\n"
+          "      return 0;\n  }\n  return 1 / zero();\n}\n")
+    Run("check", "--replay=native", "skipped.c").expect(
+        10, r"^natively: skipped.c:14 .* not confirmed: .* before an input was taken: uninitialised 'x' at skipped.c:10:5$")
+    write("other.c", native + "int n(void);\nint main(void) {\n  if (!HERE && n() == 3)\n    return 0;\n  int x;\n"
+          "  return x == 5 && n() == 3 ? 1 / (x - 5) : 0;\n}\n")
+    Run("check", "--replay=native", "other.c").expect(10, r"^natively: other.c:11 .* not confirmed: ")
+
+
+def check_no_test_in_c():
+    """Of what C cannot say no test is written, and nothing is left of trying."""
+    for name, why in (("nonzero", "a local that is not initialised has a value other than 0"),
+                      ("quantified", "a local that is not initialised"), ("builtin", "clang alone does not build it: ")):
+        write(f"{name}.c", PROGRAMS[name][0])
+        Run("check", "--no-cache", f"--write-test={name}.tests", f"{name}.c").expect(
+            10, f"^natively: .* confirmed: .*; no test is written, since it would not be one in C: {why}")
+        expect(not [f for f in os.listdir(f"{name}.tests") if f.startswith(name) or f == "Makefile"], os.listdir(f"{name}.tests"))
 
 
 def check_limits():
