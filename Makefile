@@ -20,7 +20,7 @@ quickstart: all
 test: all
 	@cmake --build $(BUILD) -j $(JOBS) --target fathom_unit_tests fathom_points_to_tests \
 	  fathom_differential fathom_bench fathom_cells fathom_fuzz_slice fathom_fuzz_bitcode
-	@test/run.sh $(BUILD)
+	@test/run.py $(BUILD)
 	@$(MAKE) --no-print-directory test-asan
 
 # The unit tests under AddressSanitizer and UndefinedBehaviorSanitizer.
