@@ -1,13 +1,15 @@
 // CBMC's C is a little more than C. Harnesses compare structs with ==, and assign
 // structs that have a const member, and write implications. clang refuses that, and says
-// where. If a program that uses CBMC's names fails for such reasons only, its text is mended
-// there, in memory, and compiled again:
+// where. If a C program fails for such reasons only, it is compiled again, with other
+// tokens there (dialect_writer.cpp):
 //
 //   a == b     the members are compared
 //   a = b      the bytes are copied
 //   a ==> b    !(a) || (b); binds less than ||, and to the right
 //
-// Lines stay where they are. All others see clang's errors.
+// What clang refuses only then (a comparison in an implication) is mended in the next round. The
+// text stays as it is, and with it all places and what the preprocessor makes of the text. If
+// anything else is wrong, the errors of the first round are told.
 #include "frontend/cbmc_dialect.h"
 
 #include "clang/AST/Decl.h"
@@ -15,12 +17,9 @@
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
-#include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "clang/Lex/Lexer.h"
-#include "clang/Lex/PreprocessorOptions.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/MemoryBuffer.h"
 
 #include <optional>
 
@@ -84,8 +83,10 @@ std::optional<Place> placeOf(const clang::SourceManager& sources,
   return Place{file, begin, end};
 }
 
-// Where the expression ends that begins here: before a bracket that it did not open, a
-// comma or a semicolon.
+bool endsOperand(char c) { return llvm::StringRef(";,?:").contains(c); }
+
+// Where the operand ends that begins here: before a bracket that it did not open, or a mark that
+// binds less than an implication.
 unsigned endOfExpression(llvm::StringRef text, unsigned begin) {
   unsigned depth = 0, i = begin;
   for (; i < text.size(); ++i) {
@@ -94,7 +95,7 @@ unsigned endOfExpression(llvm::StringRef text, unsigned begin) {
       ++depth;
     else if ((c == ')' || c == ']' || c == '}') && depth-- == 0)
       return i;
-    else if ((c == ';' || c == ',') && depth == 0)
+    else if (endsOperand(c) && depth == 0)
       return i;
     else if (c == '"' || c == '\'')
       return begin;
@@ -102,16 +103,12 @@ unsigned endOfExpression(llvm::StringRef text, unsigned begin) {
   return i;
 }
 
-// The length of what stands before a bracket that it did not open.
-size_t endOfBrackets(llvm::StringRef text) {
-  size_t depth = 0;
-  for (size_t i = 0; i < text.size(); ++i) {
-    if (llvm::StringRef("([{").contains(text[i]))
-      ++depth;
-    else if (llvm::StringRef(")]}").contains(text[i]) && depth-- == 0)
-      return i;
-  }
-  return text.size();
+// This character is the last one of an assignment's operator.
+bool isAssignment(llvm::StringRef text, unsigned i) {
+  if (text[i] != '=' || i == 0 || text.substr(i + 1, 1) == "=")
+    return false;
+  bool isShift = i > 1 && (text.substr(i - 2, 2) == "<<" || text.substr(i - 2, 2) == ">>");
+  return isShift || !llvm::StringRef("=!<>").contains(text[i - 1]);
 }
 
 // Where the operand begins that ends here, by the same marks; and behind an assignment or `return`.
@@ -123,57 +120,16 @@ unsigned beginOfExpression(llvm::StringRef text, unsigned end) {
       ++depth;
     else if ((c == '(' || c == '[' || c == '{') && depth-- == 0)
       break;
-    else if ((c == ';' || c == ',') && depth == 0)
-      break;
-    else if (c == '=' && depth == 0 && i > 1 && !llvm::StringRef("=!<>").contains(text[i - 2]) &&
-             text[i] != '=')
+    else if ((endsOperand(c) || isAssignment(text, i - 1)) && depth == 0)
       break;
     else if (c == '"' || c == '\'')
       return end;
   }
-  llvm::StringRef operand = text.slice(i, end), behind = operand.ltrim();
+  llvm::StringRef operand = text.slice(i, end).ltrim(), behind = operand;
   if (behind.consume_front("return") && !behind.empty() && !llvm::isAlnum(behind[0]) &&
       behind[0] != '_')
-    i = end - static_cast<unsigned>(behind.size());
-  return i;
-}
-
-// The first such mark outside of all brackets, or npos.
-size_t findOutside(llvm::StringRef text, llvm::StringRef mark) {
-  size_t depth = 0;
-  for (size_t i = 0; i < text.size(); ++i) {
-    if (depth == 0 && text.substr(i).starts_with(mark))
-      return i;
-    if (llvm::StringRef("([{").contains(text[i]))
-      ++depth;
-    else if (llvm::StringRef(")]}").contains(text[i]) && depth > 0)
-      --depth;
-  }
-  return llvm::StringRef::npos;
-}
-
-// The expression without implications.
-std::string implications(llvm::StringRef text) {
-  if (size_t comma = findOutside(text, ","); comma != llvm::StringRef::npos)
-    return implications(text.take_front(comma)) + "," + implications(text.drop_front(comma + 1));
-  if (size_t arrow = findOutside(text, "==>"); arrow != llvm::StringRef::npos)
-    return "!(" + implications(text.take_front(arrow)) + ") || (" +
-           implications(text.drop_front(arrow + 3)) + ")";
-  size_t open = text.find_first_of("([{");
-  if (open == llvm::StringRef::npos || !text.contains("==>"))
-    return text.str();
-  llvm::StringRef inside = text.drop_front(open + 1);
-  inside = inside.take_front(endOfBrackets(inside));
-  return text.take_front(open + 1).str() + implications(inside) +
-         implications(text.drop_front(open + 1 + inside.size()));
-}
-
-std::string oneLine(llvm::StringRef text) {
-  std::string line = text.str();
-  for (char& c : line)
-    if (c == '\n')
-      c = ' ';
-  return line;
+    operand = behind.ltrim();
+  return end - static_cast<unsigned>(operand.size());
 }
 
 clang::QualType typeArgument(const clang::Diagnostic& info, unsigned i) {
@@ -183,21 +139,17 @@ clang::QualType typeArgument(const clang::Diagnostic& info, unsigned i) {
       reinterpret_cast<void*>(static_cast<uintptr_t>(info.getRawArg(i))));
 }
 
-std::string comparison(llvm::StringRef left, llvm::StringRef right, const std::string& condition,
-                       bool isEqual) {
-  return ("__extension__({ __typeof__(" + left + ") fathomLeft = (" + left + "), fathomRight = (" +
-          right + "); " + (isEqual ? "" : "!") + "(" + condition + "); })")
-      .str();
-}
-
-std::string assignment(llvm::StringRef left, llvm::StringRef right) {
-  return ("__builtin_memcpy((void*)&(" + left + "), &(" + right + "), sizeof(" + left + "))").str();
+// The left side has members that cannot be assigned, but it could be itself.
+bool isOfConstMembers(const clang::Diagnostic& info) {
+  constexpr int nested = 4;  // in the text of the message
+  return info.getNumArgs() > 0 && info.getArgKind(0) == clang::DiagnosticsEngine::ak_sint &&
+         info.getArgSInt(0) == nested;
 }
 
 }  // namespace
 
-DialectDiagnostics::DialectDiagnostics(clang::DiagnosticOptions& options)
-    : printer_(std::make_unique<clang::TextDiagnosticPrinter>(stream_, &options)) {
+DialectDiagnostics::DialectDiagnostics(clang::DiagnosticOptions& options, const DialectMends& known)
+    : printer_(std::make_unique<clang::TextDiagnosticPrinter>(stream_, &options)), known_(known) {
   stream_.enable_colors(true);
 }
 
@@ -205,6 +157,7 @@ DialectDiagnostics::~DialectDiagnostics() = default;
 
 void DialectDiagnostics::BeginSourceFile(const clang::LangOptions& options,
                                          const clang::Preprocessor* preprocessor) {
+  isC_ = !options.CPlusPlus;
   printer_->BeginSourceFile(options, preprocessor);
 }
 
@@ -219,7 +172,7 @@ void DialectDiagnostics::HandleDiagnostic(clang::DiagnosticsEngine::Level level,
 }
 
 // clang sees `a == > b`.
-bool DialectDiagnostics::mendImplication(const clang::Diagnostic& info) {
+bool DialectDiagnostics::findImplication(const clang::Diagnostic& info) {
   const clang::SourceManager& sources = info.getSourceManager();
   auto [file, place] = sources.getDecomposedLoc(sources.getFileLoc(info.getLocation()));
   clang::OptionalFileEntryRef entry = sources.getFileEntryRefForID(file);
@@ -230,22 +183,19 @@ bool DialectDiagnostics::mendImplication(const clang::Diagnostic& info) {
   llvm::StringRef whole = text.slice(begin, end);
   // What is no plain condition stays clang's error.
   if (begin == place - 2 || end == place + 1 || whole.contains("//") || whole.contains("/*") ||
-      whole.contains('?') || whole.contains('#') || whole.contains('\\'))
+      whole.contains('#') || whole.contains('\\'))
     return false;
-  File& mended = mends_[entry->getName().str()];
-  if (mended.text.empty())
-    mended.text = text.str();
-  // In brackets: what stands around it may bind closer than the disjunction that it becomes.
-  std::string lines(static_cast<size_t>(whole.count('\n')), '\n');
-  mended.mends.insert({begin, {end - begin, " (" + oneLine(implications(whole)) + ")" + lines}});
-  return true;
+  return add(entry->getName().str(), {begin, end}, {DialectMend::Form::Implication, place - 2, {}});
 }
 
 bool DialectDiagnostics::findMend(const clang::Diagnostic& info) {
-  if (!info.hasSourceManager() || info.getLocation().isInvalid())
+  // There may be more to mend than clang wants to tell of.
+  if (info.getID() == clang::diag::fatal_too_many_errors)
+    return !found_.empty();
+  if (!isC_ || !info.hasSourceManager() || info.getLocation().isInvalid())
     return false;
   if (info.getID() == clang::diag::err_expected_expression)
-    return mendImplication(info);
+    return findImplication(info);
   if (info.getNumRanges() == 0)
     return false;
   const clang::SourceManager& sources = info.getSourceManager();
@@ -256,9 +206,8 @@ bool DialectDiagnostics::findMend(const clang::Diagnostic& info) {
   if (!left || left->file != file || operation < left->end || !entry)
     return false;
   llvm::StringRef text = sources.getBufferData(file);
-  llvm::StringRef leftText = text.slice(left->begin, left->end);
   llvm::StringRef operatorText = text.substr(operation, 2);
-  Mend mend;
+  std::string name = entry->getName().str();
   if (info.getID() == clang::diag::err_typecheck_invalid_operands &&
       (operatorText == "==" || operatorText == "!=")) {
     clang::QualType type = typeArgument(info, 0), other = typeArgument(info, 1);
@@ -270,39 +219,23 @@ bool DialectDiagnostics::findMend(const clang::Diagnostic& info) {
     std::optional<std::string> condition = equality(type, "fathomLeft", "fathomRight");
     if (!right || right->file != file || !condition)
       return false;
-    mend.length = right->end - left->begin;
-    mend.text = comparison(oneLine(leftText), oneLine(text.slice(right->begin, right->end)),
-                           *condition, operatorText == "==");
-  } else if (info.getID() == clang::diag::err_typecheck_assign_const &&
-             operatorText.starts_with("=") && operatorText != "==") {
-    unsigned end = endOfExpression(text, operation + 1);
-    mend.length = end - left->begin;
-    mend.text = assignment(oneLine(leftText), oneLine(text.slice(operation + 1, end)));
-  } else {
-    return false;
+    return add(name, {left->begin, right->end},
+               {operatorText == "==" ? DialectMend::Form::Equal : DialectMend::Form::Unequal,
+                operation, *condition});
   }
-  File& mended = mends_[entry->getName().str()];
-  if (mended.text.empty())
-    mended.text = text.str();
-  // The argument of a macro may be compiled twice.
-  mended.mends.insert({left->begin, std::move(mend)});
-  return true;
+  if (info.getID() == clang::diag::err_typecheck_assign_const && isOfConstMembers(info) &&
+      operatorText.starts_with("=") && operatorText != "==")
+    return add(name, {left->begin, endOfExpression(text, operation + 1)},
+               {DialectMend::Form::Assignment, operation, {}});
+  return false;
 }
 
-void DialectDiagnostics::mend(clang::CompilerInvocation& invocation) const {
-  for (const auto& [name, file] : mends_) {
-    std::string text;
-    unsigned end = 0;
-    for (const auto& [offset, mend] : file.mends) {
-      if (offset < end)
-        continue;
-      text += file.text.substr(end, offset - end) + mend.text;
-      end = offset + mend.length;
-    }
-    text += file.text.substr(end);
-    invocation.getPreprocessorOpts().addRemappedFile(
-        name, llvm::MemoryBuffer::getMemBufferCopy(text, name).release());
-  }
+// The argument of a macro may be compiled twice; but what was mended before is no better for it.
+bool DialectDiagnostics::add(const std::string& file, DialectSpan span, DialectMend mend) {
+  if (auto known = known_.find(file); known != known_.end() && known->second.contains(span))
+    return false;
+  found_[file].insert({span, std::move(mend)});
+  return true;
 }
 
 }  // namespace fathom::frontend

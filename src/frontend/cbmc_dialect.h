@@ -1,25 +1,45 @@
 #pragma once
 
+#include "frontend/tokens.h"
+
 #include "clang/Basic/Diagnostic.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <map>
 #include <memory>
 #include <string>
-#include <vector>
+#include <tuple>
 
 namespace clang {
-class CompilerInvocation;
 class DiagnosticOptions;
-}  // namespace clang
+}
 
 namespace fathom::frontend {
 
-// Keeps clang's diagnostics of one compilation, and what text would have to stand in
-// the source in place of what is C for CBMC but not for clang.
+// An expression that is C for CBMC but not for clang, by its offsets in a file.
+struct DialectSpan {
+  unsigned begin = 0, end = 0;
+
+  // Of several that begin at the same place the longest comes first.
+  bool operator<(const DialectSpan& other) const {
+    return std::tuple(begin, other.end) < std::tuple(other.begin, end);
+  }
+};
+
+struct DialectMend {
+  enum class Form { Equal, Unequal, Assignment, Implication };
+  Form form = Form::Implication;
+  unsigned operation = 0;  // where its operator stands
+  std::string condition;   // under which the operands of a comparison are equal
+};
+
+using DialectMends = std::map<std::string, std::map<DialectSpan, DialectMend>>;  // by file
+
+// Keeps clang's diagnostics of one compilation, and finds out what is to be mended.
 class DialectDiagnostics : public clang::DiagnosticConsumer {
 public:
-  explicit DialectDiagnostics(clang::DiagnosticOptions& options);
+  DialectDiagnostics(clang::DiagnosticOptions& options, const DialectMends& known);
   ~DialectDiagnostics() override;
 
   void BeginSourceFile(const clang::LangOptions& options,
@@ -28,30 +48,52 @@ public:
   void HandleDiagnostic(clang::DiagnosticsEngine::Level level,
                         const clang::Diagnostic& info) override;
 
-  // Every error can be mended.
-  bool canMend() const { return !mends_.empty() && !hasOtherErrors_; }
-  void mend(clang::CompilerInvocation& invocation) const;
+  // Every error can be mended by these.
+  bool canMend() const { return !found_.empty() && !hasOtherErrors_; }
+  const DialectMends& found() const { return found_; }
   void print() const { llvm::errs() << text_; }
   llvm::raw_ostream& stream() { return stream_; }
 
 private:
-  struct Mend {
-    unsigned length = 0;
-    std::string text;
-  };
-  struct File {
-    std::string text;
-    std::map<unsigned, Mend> mends;  // by offset
-  };
-
   bool findMend(const clang::Diagnostic& info);
-  bool mendImplication(const clang::Diagnostic& info);
+  bool findImplication(const clang::Diagnostic& info);
+  bool add(const std::string& file, DialectSpan span, DialectMend mend);
 
   std::string text_;
   llvm::raw_string_ostream stream_{text_};
   std::unique_ptr<clang::DiagnosticConsumer> printer_;
-  std::map<std::string, File> mends_;
+  const DialectMends& known_;
+  DialectMends found_;
+  bool isC_ = false;
   bool hasOtherErrors_ = false;
+};
+
+// Puts into the token stream what clang understands.
+class DialectWriter {
+public:
+  DialectWriter(clang::Preprocessor& preprocessor, const DialectMends& mends)
+      : preprocessor_(preprocessor), mends_(mends) {}
+
+  // A token on its way to the parser. Where something is to be mended, it becomes the first of
+  // what stands for that, and the preprocessor goes on with the rest.
+  void read(clang::Token& token);
+
+private:
+  using Mends = std::map<DialectSpan, DialectMend>;
+  struct Place {
+    clang::FileID file;
+    unsigned offset = 0;
+  };
+
+  Place placeOf(const clang::Token& token) const;
+  const Mends* mendsOf(clang::FileID file);
+  Tokens mended(const clang::Token& first, clang::FileID file, const Mends& mends,
+                Mends::const_iterator mend);
+  Tokens write(Span tokens, const DialectMend& mend);
+
+  clang::Preprocessor& preprocessor_;
+  const DialectMends& mends_;
+  llvm::DenseMap<clang::FileID, const Mends*> mendsOf_;
 };
 
 }  // namespace fathom::frontend

@@ -5,8 +5,8 @@
 // one without passes, and with it bring every optimiser and back end along. So this
 // is an action that ends where the module is complete.
 //
-// Diagnostics are printed when the file is done. Harnesses written for CBMC may be
-// compiled twice (cbmc_dialect.h).
+// Diagnostics are printed when the file is done. What is C for CBMC only is compiled more than
+// once (cbmc_dialect.h).
 #include "frontend/compile.h"
 
 #include "frontend/cbmc_dialect.h"
@@ -32,6 +32,7 @@
 #include "clang/Parse/Parser.h"
 #include "clang/Sema/EnterExpressionEvaluationContext.h"
 #include "clang/Sema/Sema.h"
+#include "llvm/ADT/ScopeExit.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -117,8 +118,9 @@ private:
 
 class BuildModule : public clang::ASTFrontendAction {
 public:
-  BuildModule(llvm::LLVMContext& context, LateNames& names, const Observer& observe)
-      : context_(context), names_(names), observe_(observe) {}
+  BuildModule(llvm::LLVMContext& context, LateNames& names, const DialectMends& mends,
+              const Observer& observe)
+      : context_(context), names_(names), mends_(mends), observe_(observe) {}
 
   std::unique_ptr<llvm::Module> takeModule() { return std::move(module_); }
 
@@ -133,10 +135,12 @@ protected:
     pragmas_ = addCheckPragmas(instance);
     annotations_ = addLoopAnnotations(instance);
     dropped_ = findDroppedAssertions();
+    dialect_ = std::make_unique<DialectWriter>(instance.getPreprocessor(), mends_);
     instance.getPreprocessor().setTokenWatcher([this](const clang::Token& token) {
       // The token is the parser's, who is about to look at it.
       annotations_->read(const_cast<clang::Token&>(token));
       pragmas_->read(token);
+      dialect_->read(const_cast<clang::Token&>(token));
     });
     contracts_ = std::make_unique<Contracts>(instance);
     std::vector<std::unique_ptr<clang::ASTConsumer>> consumers;
@@ -208,27 +212,25 @@ protected:
 private:
   llvm::LLVMContext& context_;
   LateNames& names_;
+  const DialectMends& mends_;
   const Observer& observe_;
   clang::CodeGenerator* generator_ = nullptr;
   std::unique_ptr<CheckPragmas> pragmas_;
   std::unique_ptr<LoopAnnotations> annotations_;
   std::unique_ptr<DroppedAssertions> dropped_;
+  std::unique_ptr<DialectWriter> dialect_;
   std::unique_ptr<Contracts> contracts_;
   std::unique_ptr<llvm::Module> module_;
 };
 
-// One run of clang.
-struct Compilation {
-  std::unique_ptr<llvm::Module> module;
-  bool canMend = false;
-};
-
-Compilation compileOnce(llvm::LLVMContext& context, DialectDiagnostics& diagnostics,
-                        std::shared_ptr<clang::CompilerInvocation> invocation,
-                        const Observer& observe) {
+// One run of clang: the module, or nothing.
+std::unique_ptr<llvm::Module> compileOnce(llvm::LLVMContext& context,
+                                          DialectDiagnostics& diagnostics,
+                                          std::shared_ptr<clang::CompilerInvocation> invocation,
+                                          const DialectMends& mends, const Observer& observe) {
   auto names = llvm::makeIntrusiveRefCnt<LateNames>();
   auto instance = std::make_unique<clang::CompilerInstance>();
-  auto action = std::make_unique<BuildModule>(context, *names, observe);
+  auto action = std::make_unique<BuildModule>(context, *names, mends, observe);
   instance->setInvocation(std::move(invocation));
   instance->createDiagnostics(&diagnostics, /*ShouldOwnClient=*/false);
   instance->setVerboseOutputStream(diagnostics.stream());
@@ -243,42 +245,46 @@ Compilation compileOnce(llvm::LLVMContext& context, DialectDiagnostics& diagnost
     leak(action);
     throw;
   }
-  Compilation result;
-  result.module = action->takeModule();
+  std::unique_ptr<llvm::Module> module = action->takeModule();
   if (!compiled)
-    result.module.reset();
-  result.canMend = !result.module && names->isForCbmc() && diagnostics.canMend();
-  return result;
-}
-
-// clang gives back the text of files that stand in for others.
-std::shared_ptr<clang::CompilerInvocation> copied(const clang::CompilerInvocation& invocation) {
-  auto copy = std::make_shared<clang::CompilerInvocation>(invocation);
-  for (auto& [name, buffer] : copy->getPreprocessorOpts().RemappedFileBuffers)
-    buffer = llvm::MemoryBuffer::getMemBufferCopy(buffer->getBuffer(), name).release();
-  return copy;
+    module.reset();
+  return module;
 }
 
 }  // namespace
 
 Loaded compile(llvm::LLVMContext& context, std::shared_ptr<clang::CompilerInvocation> invocation,
                const Observer& observe) {
-  DialectDiagnostics diagnostics(invocation->getDiagnosticOpts());
-  std::shared_ptr<clang::CompilerInvocation> again = copied(*invocation);
-  Compilation result = compileOnce(context, diagnostics, std::move(invocation), observe);
-  if (result.canMend) {
-    DialectDiagnostics secondDiagnostics(again->getDiagnosticOpts());
-    diagnostics.mend(*again);
-    Compilation second = compileOnce(context, secondDiagnostics, again, observe);
-    if (second.module) {
-      secondDiagnostics.print();
-      return std::move(second.module);
+  // Files that stand in for others do so in every round.
+  clang::PreprocessorOptions& options = invocation->getPreprocessorOpts();
+  options.RetainRemappedFileBuffers = true;
+  auto atEnd = llvm::make_scope_exit([&options] {
+    for (const auto& [name, buffer] : options.RemappedFileBuffers)
+      delete buffer;
+    options.clearRemappedFiles();
+  });
+  DialectMends mends;
+  std::unique_ptr<DialectDiagnostics> first;
+  for (;;) {
+    auto diagnostics = std::make_unique<DialectDiagnostics>(invocation->getDiagnosticOpts(), mends);
+    std::unique_ptr<llvm::Module> module =
+        compileOnce(context, *diagnostics, std::make_shared<clang::CompilerInvocation>(*invocation),
+                    mends, observe);
+    if (module) {
+      diagnostics->print();
+      return module;
     }
+    bool canMend = diagnostics->canMend();
+    if (canMend)
+      for (const auto& [file, found] : diagnostics->found())
+        mends[file].insert(found.begin(), found.end());
+    if (!first)
+      first = std::move(diagnostics);
+    if (!canMend)
+      break;
   }
-  diagnostics.print();
-  if (!result.module)
-    return Problem{};
-  return std::move(result.module);
+  first->print();
+  return Problem{};
 }
 
 }  // namespace fathom::frontend

@@ -34,7 +34,6 @@ void LateNames::declared(clang::DeclGroupRef declarations) {
       continue;
     sema_->IdResolver.RemoveDecl(function);
     uninterpreted_[function->getIdentifier()] = function;
-    isForCbmc_ = true;
   }
 }
 
@@ -46,7 +45,6 @@ bool LateNames::LookupUnqualified(clang::LookupResult& result, clang::Scope*) {
       result.getLookupKind() != clang::Sema::LookupOrdinaryName ||
       !wanted->getName().starts_with("__") || wanted->getName().ends_with(suffix))
     return false;
-  isForCbmc_ |= wanted->getName().starts_with("__CPROVER_");
   if (clang::NamedDecl* declaration = uninterpreted_.lookup(wanted)) {
     result.addDecl(declaration);
     result.resolveKind();

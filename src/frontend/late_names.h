@@ -18,13 +18,9 @@ public:
   // with other types.
   void declared(clang::DeclGroupRef declarations);
 
-  // The program uses names that CBMC alone knows.
-  bool isForCbmc() const { return isForCbmc_; }
-
 private:
   clang::Sema* sema_ = nullptr;
   llvm::DenseMap<const clang::IdentifierInfo*, clang::NamedDecl*> uninterpreted_;
-  bool isForCbmc_ = false;
 };
 
 }  // namespace fathom::frontend

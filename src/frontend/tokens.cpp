@@ -46,12 +46,20 @@ TokenWriter& TokenWriter::type(clang::ParsedType type) {
   return *this;
 }
 
+// Binds less than an implication.
+static bool divides(const clang::Token& token) {
+  return token.isOneOf(tok::semi, tok::comma, tok::question, tok::colon, tok::equal) ||
+         token.isOneOf(tok::plusequal, tok::minusequal, tok::starequal, tok::slashequal,
+                       tok::percentequal, tok::ampequal, tok::pipeequal, tok::caretequal,
+                       tok::lesslessequal, tok::greatergreaterequal);
+}
+
 void writeImplications(TokenWriter& out, Span tokens) {
-  size_t comma = findOutside(tokens, [&](size_t i) { return tokens[i].is(tok::comma); });
-  if (comma < tokens.size()) {
-    writeImplications(out, tokens.take_front(comma));
-    out << tok::comma;
-    writeImplications(out, tokens.drop_front(comma + 1));
+  size_t mark = findOutside(tokens, [&](size_t i) { return divides(tokens[i]); });
+  if (mark < tokens.size()) {
+    writeImplications(out, tokens.take_front(mark));
+    out << tokens.slice(mark, 1);
+    writeImplications(out, tokens.drop_front(mark + 1));
     return;
   }
   size_t arrow = findOutside(tokens, [&](size_t i) { return isImplication(tokens, i); });
@@ -102,11 +110,11 @@ std::optional<Brackets> readBrackets(clang::Preprocessor& preprocessor, tok::Tok
   }
 }
 
-void enterTokens(clang::Preprocessor& preprocessor, Span tokens) {
+void enterTokens(clang::Preprocessor& preprocessor, Span tokens, bool wereRead) {
   auto copy = std::make_unique<clang::Token[]>(tokens.size());
   llvm::copy(tokens, copy.get());
   preprocessor.EnterTokenStream(std::move(copy), tokens.size(), /*DisableMacroExpansion=*/true,
-                                /*IsReinject=*/false);
+                                /*IsReinject=*/wereRead);
 }
 
 void refuse(clang::DiagnosticsEngine& diagnostics, clang::SourceLocation place,

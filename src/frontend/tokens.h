@@ -100,8 +100,8 @@ private:
   Tokens tokens_;
 };
 
-// The same with `!(a) || (b)` for every `a ==> b`, which binds most weakly and to the
-// right.
+// The same with `!(a) || (b)` for every `a ==> b`, which binds less than ||, more than ?: and
+// assignments, and to the right.
 void writeImplications(TokenWriter& out, Span tokens);
 
 // What stands in brackets.
@@ -115,8 +115,9 @@ struct Brackets {
 std::optional<Brackets> readBrackets(clang::Preprocessor& preprocessor, tok::TokenKind open,
                                      tok::TokenKind close);
 
-// The preprocessor goes on with these.
-void enterTokens(clang::Preprocessor& preprocessor, Span tokens);
+// The preprocessor goes on with these. Who watches its tokens is not shown them again if they
+// were read already.
+void enterTokens(clang::Preprocessor& preprocessor, Span tokens, bool wereRead = false);
 
 // An error at this place of the program.
 void refuse(clang::DiagnosticsEngine& diagnostics, clang::SourceLocation place,
