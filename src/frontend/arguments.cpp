@@ -11,6 +11,7 @@
 //   -fdebug-...               files are called as they are seen from the current directory
 //   -fstrict-flex-arrays=1    only a[], a[0] and a[1] at the end of a struct can have more
 //                             elements than they say
+//   -Wno-error=...            what C compilers let pass for decades, with a warning
 //   -fsanitize=...            the checks that only clang can make; of the user's own
 //                             sanitizers none is kept
 //   -D_GLIBCXX_ASSERTIONS     the preconditions that libstdc++ can check, and std::string
@@ -102,6 +103,10 @@ std::vector<std::string> flagsFor(const std::string& file, const Input& input, R
   if (role == Role::Program)
     for (const char* name : copyFunctions())
       flags.push_back(std::string("-fno-builtin-") + name);
+  if (role == Role::Program && !isCxx(file, flags))
+    add({"-Wno-error=implicit-function-declaration", "-Wno-error=implicit-int",
+         "-Wno-error=int-conversion", "-Wno-error=incompatible-function-pointer-types",
+         "-Wno-error=return-mismatch"});
   add({"-fstrict-flex-arrays=1"});  // before the user's own
   if (auto own = input.flagsOf.find(file); own != input.flagsOf.end())
     flags.insert(flags.end(), own->second.begin(), own->second.end());
