@@ -55,7 +55,7 @@ std::string lettersOf(const clang::FunctionDecl& declaration) {
 
 void markLibraryNames(llvm::Module& module, clang::CodeGenerator& generator,
                       const clang::SourceManager& sources) {
-  const char* mark = "fathom-library";
+  const char* mark = libraryFunction;
   for (llvm::Function& function : module) {
     if (!function.isDeclaration() || function.isIntrinsic())
       continue;

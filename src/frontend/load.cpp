@@ -7,6 +7,7 @@
 #include "frontend/copies.h"
 #include "frontend/frontend.h"
 #include "frontend/library_checks.h"
+#include "frontend/library_names.h"
 #include "frontend/library_texts.h"
 #include "frontend/link.h"
 #include "frontend/promises.h"
@@ -159,6 +160,13 @@ void nameDeclarations(llvm::Module& program) {
   }
 }
 
+// Who replaces a function of the library by nothing means a function without a body.
+void forgetLibrary(llvm::Module& program, const std::vector<std::string>& withoutBody) {
+  for (const std::string& name : withoutBody)
+    if (llvm::Function* function = program.getFunction(name))
+      function->removeFnAttr(libraryFunction);
+}
+
 // The program without models. Of --replace, the functions that no file defines are
 // `withoutBody`.
 Loaded loadAndLink(llvm::LLVMContext& context, const Input& input, Work& work,
@@ -212,6 +220,7 @@ Loaded loadAll(llvm::LLVMContext& context, const Input& input, Work& work) {
   adoptArrays(module);
   resolveExports(module);
   lowerCopies(module, input.replaced);
+  forgetLibrary(module, withoutBody);
   nameDeclarations(module);
   refuseIndirectFunctions(module);
   if (!input.runtimeDirectory.empty())

@@ -98,6 +98,11 @@ bool knowsExceptions(const llvm::Module& program) {
   });
 }
 
+// What programs can call. What a model is made of they cannot name, and may use the name.
+bool isForPrograms(const llvm::Function& function) {
+  return !function.hasLocalLinkage() && !function.getName().starts_with("__fathom_");
+}
+
 // What the code of landing pads calls, in the program and in the models, and what is
 // called in the end. All of it comes in one piece: its variables are shared.
 void declareExceptions(llvm::Module& program) {
@@ -120,7 +125,7 @@ std::set<std::string> modelledNames(llvm::Module& module, const std::string& run
   Loaded loaded = open(module.getContext(), runtimeDirectory + "/" + bitcode);
   if (auto* runtime = std::get_if<0>(&loaded))
     for (const llvm::Function& function : **runtime)
-      if (!function.isDeclaration())
+      if (!function.isDeclaration() && isForPrograms(function))
         names.insert(function.getName().str());
   return names;
 }
@@ -156,7 +161,7 @@ std::optional<Problem> linkRuntime(llvm::Module& program, const std::string& run
       variable.addAttribute(fromRuntime);
   declareJumps(program);
   for (const std::string& name : without)
-    if (llvm::Function* function = runtime->getFunction(name))
+    if (llvm::Function* function = runtime->getFunction(name); function && isForPrograms(*function))
       function->deleteBody();
   declareDroppedAssertions(program, *runtime);
   for (llvm::Function& function : *runtime) {
