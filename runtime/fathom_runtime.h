@@ -38,6 +38,9 @@ void __fathom_note(const char* sentence);
 // literal; the message is one too, or a parameter that denotes a constant
 // string in the context of the call (the text of an assertion).
 _Noreturn void __fathom_fail(const char* kind, const char* message);
+// The same of an assertion that does not end the program by itself: with --continue-after-failure
+// the execution goes on.
+void __fathom_violated(const char* kind, const char* message);
 // Some execution should come here with this condition.
 void __fathom_cover(_Bool condition);
 // The execution ends normally.

@@ -11,7 +11,7 @@
 
 static void assertThat(int condition, const char* message) {
   if (!condition)
-    __fathom_fail("assertion", message);
+    __fathom_violated("assertion", message);
 }
 
 // Arbitrary content for the whole object that a pointer belongs to.

@@ -19,8 +19,10 @@ constexpr llvm::StringLiteral userAssertion = "__VERIFIER_assert";
 bool isRuntime(const llvm::Function& function) { return function.hasFnAttribute("fathom-runtime"); }
 
 bool failsAssertion(const llvm::CallBase& call) {
-  llvm::StringRef kind;
-  return call.getCalledFunction() && call.getCalledFunction()->getName() == "__fathom_fail" &&
+  llvm::StringRef kind, name;
+  if (const llvm::Function* function = call.getCalledFunction())
+    name = function->getName();
+  return (name == "__fathom_fail" || name == "__fathom_violated") &&
          llvm::getConstantStringInfo(call.getArgOperand(0), kind) && kind == "assertion";
 }
 

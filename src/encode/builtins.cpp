@@ -222,7 +222,7 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
     assume(truth(0));
   } else if (name == "note") {
     assumption(literal(0));
-  } else if (name == "fail") {
+  } else if (name == "fail" || name == "violated") {
     std::string kind = literal(0), text = literal(1);
     if (kind == "unsupported")
       unsupported(text);
@@ -232,6 +232,8 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
     else if (options_.errorFunction.empty() || findKind(kind) != CheckKind::Assertion ||
              libraryCall() == "__VERIFIER_assert")
       fail(findKind(kind).value_or(CheckKind::Assertion), [&] { return text; });
+    if (name == "violated" && options_.continueAfterFailure)
+      return true;
     if (options_.leaksAtExit && findKind(kind) == CheckKind::Assertion)
       checkLeaksAtExit();
     endExecution();

@@ -255,7 +255,7 @@ bool Interpreter::runBuiltin(const llvm::CallBase& call, const llvm::Function& f
     if (truth(0) && options_.kinds.contains(Kind::Cover))
       failAt(Kind::Cover, place(), because, true);
   } else if (name == "note") {
-  } else if (name == "fail") {
+  } else if (name == "fail" || name == "violated") {
     std::string kind = text(arguments[0][0]);
     if (kind == "unsupported" || kind == "unwinding")
       unknown(text(arguments[1][0]));
@@ -264,6 +264,8 @@ bool Interpreter::runBuiltin(const llvm::CallBase& call, const llvm::Function& f
                   libraryCall() == "__VERIFIER_assert";
     if (counts)
       fail(own, control());
+    if (name == "violated" && options_.continueAfterFailure)
+      return true;
     if (options_.leaksAtExit && own == Kind::Assertion)
       checkLeaks(true);
     differs("the program ends with '" + text(arguments[1][0]) + "'");

@@ -105,6 +105,8 @@ _Noreturn void __fathom_fail(const char* kind, const char* message) {
   abort();
 }
 
+void __fathom_violated(const char* kind, const char* message) { __fathom_fail(kind, message); }
+
 void __fathom_set_rounding(int mode) {
   static const int modes[] = {FE_TOWARDZERO, FE_TONEAREST, FE_UPWARD, FE_DOWNWARD};
   fesetround(modes[mode & 3]);
