@@ -8,11 +8,13 @@
 // src/explain, which has run the program with the values of the counterexample.
 #include "driver/check_certify.h"
 
+#include "driver/check_judge.h"
 #include "ilr/rewriter.h"
 #include "ilr/rules.h"
 #include "proof/certificate.h"
 #include "proof/checker.h"
 #include "proof/read.h"
+#include "proof/sha256.h"
 #include "solve/refuter.h"
 #include "support/error.h"
 #include "support/temporary_directory.h"
@@ -74,6 +76,7 @@ Certifier::Claims Certifier::claims(const Exploration& exploration, const Explor
   std::set<size_t> possible(solved.reached.begin(), solved.reached.end());
   for (const Solved::Found& found : solved.violated)
     possible.insert(found.property);
+  result.simplified = assertionsOfConstants(explored.outcome).size();
   ilr::Rewriter finish(exploration.terms, 16);
   const std::vector<encode::Property>& properties = explored.outcome.properties;
   for (size_t i = 0; i < properties.size(); ++i) {
@@ -111,8 +114,16 @@ bool Certifier::prove(const Exploration& exploration, Explored& explored, const 
   solve::Result result = refuter.refute(claims.impossible, directory + "/" + clausesName,
                                         directory + "/" + proofName, supervisor_.deadline());
   if (result.answer == solve::Answer::Sat)
-    throw InternalError(
-        "what was proved can be violated after all, says the solver when it is asked for a proof");
+    throw InternalError(options_.solver == "sat"
+                            ? "what was proved can be violated after all, says the solver when it "
+                              "is asked for a proof" +
+                                  std::string(explored.solved.fromCache
+                                                  ? "; an answer in the cache may be wrong, which "
+                                                    "--no-cache does not use"
+                                                  : "")
+                            : "the answer of --solver='" + options_.solver +
+                                  "' was wrong: what it called unsatisfiable is satisfiable, says "
+                                  "CaDiCaL when it is asked for a proof");
   if (result.answer == solve::Answer::Unknown)
     certificate.reason =
         supervisor_.stopRequested() ? supervisor_.reason() : std::string(result.reason);
@@ -122,11 +133,17 @@ bool Certifier::prove(const Exploration& exploration, Explored& explored, const 
 
 void Certifier::write(const ilr::TermManager& terms, const Claims& claims,
                       const report::Report& report) const {
+  const std::string place = options_.certificate + "/";
+  const size_t proofs = report.certificate->proofs;
   std::string text = std::string(proof::certificateTitle) + "\nverdict " + name(report.verdict) +
-                     "\nsimplified " + std::to_string(claims.simplified) + "\n";
-  if (report.certificate->proofs)
-    text += std::string("proof ") + clausesName + " " + proofName + "\n" + claims.text;
-  writeFile(options_.certificate + "/" + proof::certificateName, text + rulesOf(terms) + "end\n");
+                     "\nsimplified " + std::to_string(claims.simplified) + "\nproofs " +
+                     std::to_string(proofs) + "\n";
+  if (proofs)
+    text += std::string("proof ") + clausesName + " " + proofName + "\nclauses " +
+            proof::sha256OfFile(place + clausesName) + "\nlemmas " +
+            proof::sha256OfFile(place + proofName) + "\n" + claims.text;
+  text += rulesOf(terms);
+  writeFile(place + proof::certificateName, text + proof::lastLine(text));
 }
 
 void Certifier::check(const std::string& directory, report::Certificate& certificate) {
@@ -135,8 +152,6 @@ void Certifier::check(const std::string& directory, report::Certificate& certifi
     proof::readClauses(directory + "/" + clausesName, checker);
     proof::readProof(directory + "/" + proofName, checker);
     certificate.holds = checker.holds();
-  } catch (const proof::ReadError& error) {
-    throw OutputError(error.what());
   } catch (Stopped) {
     certificate.reason = supervisor_.reason();
     return;
@@ -145,11 +160,18 @@ void Certifier::check(const std::string& directory, report::Certificate& certifi
     throw InternalError("the solver's proof does not hold: " + checker.complaint());
 }
 
-void Certifier::certify(const Exploration& exploration, Explored& explored,
-                        report::Report& report) {
-  if (report.verdict == Verdict::Unknown)
+void Certifier::removeOld(const Options& options) {
+  if (options.certificate.empty())
     return;
-  report::Certificate& certificate = report.certificate.emplace();
+  std::error_code error;
+  std::filesystem::path file = std::filesystem::path(options.certificate) / proof::certificateName;
+  if (std::filesystem::is_regular_file(file, error) && !std::filesystem::remove(file, error))
+    throw OutputError("cannot replace '" + file.string() + "': " + error.message());
+}
+
+void Certifier::proveAll(const Exploration& exploration, Explored& explored,
+                         report::Report& report) {
+  report::Certificate& certificate = *report.certificate;
   Claims claimed = claims(exploration, explored);
   certificate.simplified = claimed.simplified;
   std::optional<TemporaryDirectory> temporary;
@@ -163,19 +185,39 @@ void Certifier::certify(const Exploration& exploration, Explored& explored,
     certificate.holds = true;
   else if (prove(exploration, explored, claimed, directory, certificate))
     check(directory, certificate);
-  if (certificate.holds && !options_.certificate.empty())
-    write(exploration.terms, claimed, report);
   bool allShown = llvm::all_of(report.violations, [](const auto& v) { return v.ranAgain; });
   if (certificate.holds && !allShown) {
     certificate.holds = false;
     certificate.reason = "an execution was not run again";
   }
+  if (certificate.holds && !options_.certificate.empty())
+    write(exploration.terms, claimed, report);
+}
+
+std::string Certifier::certify(const Exploration& exploration, Explored& explored,
+                               report::Report& report) {
+  if (report.verdict == Verdict::Unknown)
+    return {};
+  report::Certificate& certificate = report.certificate.emplace();
+  std::string problem;
+  try {
+    proveAll(exploration, explored, report);
+  } catch (const OutputError& error) {
+    problem = error.what();
+  } catch (const proof::ReadError& error) {
+    problem = error.what();
+  }
+  if (!problem.empty()) {
+    certificate.holds = false;
+    certificate.reason = problem;
+  }
   if (certificate.holds || report.verdict == Verdict::Failed)
-    return;
+    return problem;
   // Whoever asked for a certificate must not take anything else for one.
   report.reason =
       std::string(name(report.verdict)) + ", but there is no certificate: " + certificate.reason;
   report.verdict = Verdict::Unknown;
+  return problem;
 }
 
 }  // namespace fathom::driver

@@ -4,9 +4,6 @@ namespace fathom::driver {
 
 using report::Verdict;
 
-namespace {
-
-// Assertions that constants decide: nothing is left of them but that executions come there.
 std::set<encode::Place> assertionsOfConstants(const encode::Outcome& outcome) {
   std::set<encode::Place> places;
   for (const encode::Reachable& assertion : outcome.assertions)
@@ -17,6 +14,8 @@ std::set<encode::Place> assertionsOfConstants(const encode::Outcome& outcome) {
       places.erase(property.place);
   return places;
 }
+
+namespace {
 
 // Every property with what became of it; `shown` tells which violation is that of which property.
 std::vector<report::Judged> list(const encode::Outcome& outcome, const Solved& solved,

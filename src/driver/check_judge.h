@@ -6,6 +6,9 @@
 
 namespace fathom::driver {
 
+// Assertions that constants decide: nothing is left of them but that executions come there.
+std::set<encode::Place> assertionsOfConstants(const encode::Outcome& outcome);
+
 using Explained = std::map<size_t, std::shared_ptr<const report::Violation>>;  // by property
 
 // What the answers of the solver mean. Of the violations those that are explained already; there

@@ -140,7 +140,7 @@ std::vector<Lit> readBinaryLiterals(File& file) {
 }
 
 void readTextProof(File& file, Checker& checker) {
-  while (!checker.isRefuted()) {
+  for (;;) {
     skipBlanks(file);
     if (file.peek() == EOF)
       return;
@@ -148,6 +148,8 @@ void readTextProof(File& file, Checker& checker) {
     if (isDeletion)
       file.get();
     std::vector<Lit> literals = readLiterals(file);
+    if (checker.isRefuted())
+      continue;
     if (isDeletion)
       checker.deleteClause(std::move(literals));
     else
@@ -156,13 +158,15 @@ void readTextProof(File& file, Checker& checker) {
 }
 
 void readBinaryProof(File& file, Checker& checker) {
-  while (!checker.isRefuted()) {
+  for (;;) {
     int what = file.get();
     if (what == EOF)
       return;
     if (what != 'a' && what != 'd')
       file.failInBinary("an addition or a deletion is expected");
     std::vector<Lit> literals = readBinaryLiterals(file);
+    if (checker.isRefuted())
+      continue;
     if (what == 'd')
       checker.deleteClause(std::move(literals));
     else

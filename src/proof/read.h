@@ -15,7 +15,7 @@ public:
 
 // Clauses in DIMACS form.
 void readClauses(const std::string& file, Checker& checker);
-// A DRAT proof, as text or in binary form, up to the contradiction.
+// A DRAT proof, as text or in binary form. Steps behind the contradiction are read and not used.
 void readProof(const std::string& file, Checker& checker);
 
 }  // namespace fathom::proof

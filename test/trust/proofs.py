@@ -26,6 +26,18 @@ int main(void) {
   return 0;
 }
 """
+# Some of this is decided before a solver is asked.
+SIMPLE = """
+#include <assert.h>
+int nondet_int(void);
+int main(void) {
+  int n = nondet_int() & 7, a[8];
+  a[n] = 3;
+  assert(n >= 0);
+  assert(a[n] == 3);
+  return 0;
+}
+"""
 # Of each harness: its options, and a fault in a header: before, after.
 HARNESSES = {
     "radix_map.cpp": (["--check=memory-leak"], "support/radix_map.h",
@@ -60,10 +72,37 @@ def check_files(fathom, checker, folder):
     expect(code == 0 and "the certificate of VERIFIED holds: 1 proof" in out, f"it holds: {code} {out}")
     proof, formula = os.path.join(kept, "1.drat"), os.path.join(kept, "1.cnf")
     original, clauses = Path(proof).read_bytes(), Path(formula).read_text(encoding="ascii").splitlines()
+    certificate = os.path.join(kept, "certificate")
+    lines = Path(certificate).read_text(encoding="ascii")
+    # Nothing can be taken away or changed without being found, whether the proof still holds or not.
+    for damaged in (re.sub("^proof .*\n", "", lines, flags=re.M), lines.replace("VERIFIED", "FAILED"),
+                    lines.replace("verdict VERIFIED\n", ""), re.sub(r"(covers .*):(\d+):", r"\1:1\2:", lines, count=1),
+                    lines.replace("proofs 1", "proofs 0")):
+        expect(damaged != lines, f"a line to change: {lines}")
+        Path(certificate).write_text(damaged, encoding="ascii")
+        code, out = run(checker, kept)
+        expect(code == 2 and "certificate:" in out, f"a certificate that was changed: {code} {out}")
+    Path(certificate).write_text(lines, encoding="ascii")
+    other = os.path.join(folder, "other")
+    Path(folder, "other.c").write_text(PROGRAM.replace("& 15", "& 7"), encoding="ascii")
+    run(fathom, "check", "--no-cache", f"--certificate={other}", os.path.join(folder, "other.c"))
+    expect(run(checker, other)[0] == 0, "the certificate of another program")
+    mixed = os.path.join(folder, "mixed")
+    shutil.copytree(kept, mixed)
+    for name in ("1.cnf", "1.drat"):
+        shutil.copy(os.path.join(other, name), mixed)
+    code, out = run(checker, mixed)
+    expect(code == 2 and "is not the file that the certificate names" in out, f"another's formula and proof: {code} {out}")
+    Path(folder, "simple.c").write_text(SIMPLE, encoding="ascii")
+    code, out = run(fathom, "check", "--no-cache", f"--certificate={other}", os.path.join(folder, "simple.c"))
+    text = Path(other, "certificate").read_text(encoding="ascii")
+    simplified, proved = int(re.search("simplified (.*)", text)[1]), int(re.search(r"(\d+) properties proved", out)[1])
+    expect(simplified + text.count("covers ") == proved == 4 and simplified >= 1, f"all properties are counted: {out} {text}")
+    code, out = run(checker, kept)
     needed = int(re.search(r"and (\d+) of \d+ lemmas", out)[1])
     expect(needed > 10, f"the proof has something to prove: {needed}")
     Path(proof).write_bytes(b"")
-    code, out = run(checker, kept)
+    code, out = run(checker, formula, proof)
     expect(code == 10 and "it does not come to a contradiction" in out, f"no proof is none: {code} {out}")
     # Steps are lost.
     steps = original.split(b"\0")
@@ -72,15 +111,18 @@ def check_files(fathom, checker, folder):
         rng = random.Random(seed)
         start = rng.randrange(len(steps) // 2)
         Path(proof).write_bytes(b"\0".join(steps[:start] + steps[start + len(steps) // 3:]))
-        seen += run(checker, kept)[0] != 0
+        seen += run(checker, formula, proof)[0] != 0
     expect(seen >= 5, f"of ten proofs with a third missing {seen} are refused")
+    Path(proof).write_bytes(original[:-1])
+    code, out = run(checker, formula, proof)
+    expect(code == 2 and "the file ends within a clause" in out, f"a proof that is cut off: {code} {out}")
     Path(proof).write_bytes(original)
     # The clause that says that something is violated goes, and with it the contradiction.
     variables, count = map(int, clauses[0].split()[2:])
     Path(formula).write_text("\n".join([f"p cnf {variables} {count - 1}", *clauses[1:-1]]) + "\n", encoding="ascii")
-    expect(run(checker, kept)[0] == 10, "a formula that can be satisfied is not refuted")
+    expect(run(checker, formula, proof)[0] == 10, "a formula that can be satisfied is not refuted")
     Path(formula).write_text("p cnf 1\n", encoding="ascii")
-    code, out = run(checker, kept)
+    code, out = run(checker, formula, proof)
     expect(code == 2 and "1.cnf:" in out, f"what cannot be read is said: {code} {out}")
     os.remove(os.path.join(kept, "certificate"))
     expect(run(checker, kept)[0] == 2, "a directory without certificate")

@@ -2,6 +2,7 @@
 #include "proof/certificate.h"
 #include "proof/checker.h"
 #include "proof/read.h"
+#include "proof/sha256.h"
 
 #include <gtest/gtest.h>
 #include <cadical.hpp>
@@ -273,20 +274,72 @@ TEST_F(ProofFiles, WhatCannotBeReadIsSaidInASentence) {
   EXPECT_THROW(readClauses((directory_ / "nothing").string(), checker), ReadError);
 }
 
-TEST_F(ProofFiles, CertificatesNameTheirProofs) {
-  std::string title = "fathom certificate 1\n";
-  file("certificate", title + "verdict VERIFIED\nproof 1.cnf 1.drat\nrule AddZero 3\nend\n");
-  Certificate certificate = readCertificate(directory_.string());
+TEST_F(ProofFiles, NothingIsLostBehindTheContradiction) {
+  auto read = [&](const std::string& proof) {
+    Checker checker;
+    checker.addClause({fromDimacs(1)});
+    checker.addClause({fromDimacs(-1)});
+    readProof(file("proof", proof), checker);
+    return checker.holds();
+  };
+  EXPECT_TRUE(read("0\n1 2 0\n"));
+  EXPECT_THROW(read("0\n1 2"), ReadError);
+  EXPECT_TRUE(read(std::string("a\0a\x02\0", 5)));
+  EXPECT_THROW(read(std::string("a\0a\x02", 4)), ReadError);
+}
+
+TEST_F(ProofFiles, SumsOfFiles) {
+  EXPECT_EQ(sha256(""), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+  EXPECT_EQ(sha256("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  EXPECT_EQ(sha256("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"),
+            "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
+  const std::string million(1'000'000, 'a');
+  EXPECT_EQ(sha256(million), "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
+  EXPECT_EQ(sha256OfFile(file("million", million)), sha256(million));
+  EXPECT_THROW(sha256OfFile((directory_ / "nothing").string()), ReadError);
+}
+
+TEST_F(ProofFiles, CertificatesAreAboutTheirProofs) {
+  const std::string title = "fathom certificate 2\nverdict VERIFIED\nsimplified 0\n",
+                    names = "proof 1.cnf 1.drat\n",
+                    sums = "clauses " + sha256("c") + "\nlemmas " + sha256("p") + "\n",
+                    whole = title + "proofs 1\n" + names + sums + "rule AddZero 3\n";
+  auto write = [&](const std::string& text) { file("certificate", text); };
+  auto read = [&] { return readCertificate(directory_.string()); };
+  file("1.cnf", "c");
+  file("1.drat", "p");
+  write(whole + lastLine(whole));
+  Certificate certificate = read();
   EXPECT_EQ(certificate.verdict, "VERIFIED");
   ASSERT_EQ(certificate.parts.size(), 1u);
   EXPECT_EQ(certificate.parts[0].proof, "1.drat");
-  for (const char* damaged :
-       {"", "fathom certificate 2\nend\n", "fathom certificate 1\nproof 1.cnf\nend\n",
-        "fathom certificate 1\nproof ../a /b\nend\n", "fathom certificate 1\n",
-        "fathom certificate 1\nend\nproof a b\n"}) {
-    file("certificate", damaged);
-    EXPECT_THROW(readCertificate(directory_.string()), ReadError) << damaged;
+  // One of the files is another.
+  for (const char* name : {"1.cnf", "1.drat"}) {
+    std::string content = name[2] == 'c' ? "c" : "p";
+    file(name, "x");
+    EXPECT_THROW(read(), ReadError) << name;
+    file(name, content);
+    EXPECT_NO_THROW(read());
   }
+  // A line is another, and its last line is the old one.
+  write("fathom certificate 2\n" + whole.substr(title.size()) + lastLine(whole));
+  EXPECT_THROW(read(), ReadError);
+  // Whoever has made the last line.
+  for (const std::string& damaged :
+       {std::string(), "fathom certificate 1\n" + whole.substr(21), title + "proofs 1\n",
+        title + names + sums, title + "proofs 1\n" + names, title + "proofs 1\nproof 1.cnf\n",
+        title + "proofs 1\nproof ../a /b\n", title + "proofs 0\nnothing\n",
+        title + "proofs 0\n" + sums, std::string("fathom certificate 2\nproofs 0\n")}) {
+    write(damaged + lastLine(damaged));
+    EXPECT_THROW(read(), ReadError) << damaged;
+  }
+  write(whole);
+  EXPECT_THROW(read(), ReadError);
+  write(whole + lastLine(whole) + "rule AddZero 4\n");
+  EXPECT_THROW(read(), ReadError);
+  const std::string none = title + "proofs 0\n";
+  write(none + lastLine(none));
+  EXPECT_NO_THROW(read());
 }
 
 }  // namespace
