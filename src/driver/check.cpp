@@ -36,6 +36,7 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 
+#include <atomic>
 #include <system_error>
 
 #include <unistd.h>
@@ -147,6 +148,7 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   const Options& options = line.options;
   Stages stages(console);
   outputs.removeOld();
+  Certifier::removeOld(options);
   stages.begin("load");
   supervisor.doing("while the program was read");
   auto context = std::make_unique<llvm::LLVMContext>();
@@ -186,6 +188,11 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   solve::SolverConfig config;
   config.spec = options.solver;
   config.logDirectory = options.logQueries;
+  std::atomic<bool> notLogged = false;
+  config.cannotLog = [&](const std::string& why) {
+    if (!notLogged.exchange(true))
+      console.complain(why);
+  };
   config.timing = options.stats;
   config.floats = options.floats;
   auto made = solve::makeSolver(terms, config);
@@ -333,10 +340,13 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
     report.selfCheck =
         checkEncoding(exploration, explored, original, settings, options.selfCheck, supervisor);
   }
+  std::string notWritten;  // of a certificate
   if (certifies) {
     stages.begin("certify");
     supervisor.doing("while the result was certified");
-    Certifier(options, supervisor).certify(exploration, explored, report);
+    notWritten = Certifier(options, supervisor).certify(exploration, explored, report);
+    if (!notWritten.empty())
+      console.complain(notWritten);
   }
   if (cache) {
     cache->limitSize();
@@ -352,23 +362,25 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   if (outputs.any())
     console.writingFiles();
   supervisor.doing("while the result was written");
-  console.printVerdict(
+  report.exitCode = code;
+  bool isWritten = console.printVerdict(
       report::TextPrinter(isatty(outputs.useStandardOutput() ? STDERR_FILENO : STDOUT_FILENO),
                           options.trace == "full" ? report::Trace::Full : report::Trace::Needed)
               .print(report) +
           (options.coverage && report.coverage ? report::coverageText(*report.coverage) : "") +
           (svComp ? svComp->lastLines(report) : ""),
       code);
+  // Who reads the exit code alone must not take the verdict for all that was asked for.
+  if (!isWritten || !notWritten.empty() || notLogged)
+    code = inputError;
   const std::vector<Stages::Stage>& passed = stages.end();
   if (outputs.any()) {
-    report.exitCode = code;
     report.run = outputs.run();
     report.run.target = module->getTargetTriple();
     report.run.pointerBits = module->getDataLayout().getPointerSizeInBits();
     for (const auto& [name, seconds, cpuSeconds, mebibytes] : passed)
       report.run.stages.push_back({name, seconds, cpuSeconds, mebibytes});
     report.sources = findSources(report);
-    // Who reads the exit code alone must not take the verdict for all that was asked for.
     for (const std::string& complaint : outputs.write(report)) {
       console.complain(complaint);
       code = inputError;
@@ -376,7 +388,7 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
     console.filesWritten();
   }
   if (!part && (!options.replay.empty() || !options.writeTest.empty()))
-    replayNatively(report, settings, module->getTargetTriple(), options,
+    replayNatively(report, settings, module->getTargetTriple(), options, console, supervisor,
                    [&](const std::string& text) { console.printAfterVerdict(text); });
   if (options.stats) {
     RunStatistics statistics;

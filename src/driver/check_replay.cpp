@@ -13,8 +13,10 @@
 namespace fathom::driver {
 
 bool replayNatively(const report::Report& report, const CheckSettings& settings,
-                    const std::string& target, const Options& options,
-                    const std::function<void(const std::string&)>& say) {
+                    const std::string& target, const Options& options, Console& console,
+                    Supervisor& supervisor, const std::function<void(const std::string&)>& say) {
+  supervisor.doing("while the violations were run natively");
+  console.runningNatively();
   if (!options.writeTest.empty()) {
     std::error_code error;
     std::filesystem::create_directories(options.writeTest, error);
@@ -31,9 +33,12 @@ bool replayNatively(const report::Report& report, const CheckSettings& settings,
                                           .kind = property.kind,
                                           .place = property.place,
                                           .message = violation.message,
-                                          .execution = violation.execution},
+                                          .execution = violation.execution,
+                                          .stop = supervisor.stopToken()},
                                          options.writeTest);
     using State = native::Shown::State;
+    if (supervisor.stopRequested())
+      shown = {State::Cannot, supervisor.reason()};
     all &= shown.state == State::Confirmed;
     say("natively: " + report::printable(property.place.file) + ":" +
         std::to_string(property.place.line) + " [" +
@@ -43,6 +48,7 @@ bool replayNatively(const report::Report& report, const CheckSettings& settings,
                                               : "cannot be shown natively: ") +
         report::printable(shown.sentence) + "\n");
   }
+  console.ranNatively();
   return all;
 }
 
@@ -105,7 +111,11 @@ int runReplay(const CommandLine& line, Console& console) {
     console.print("there is no violation to replay\n");
     return ok;
   }
-  return replayNatively(report, made, report.run.target, options,
+  console.giveVerdicts([](const std::string& reason) {
+    return Console::LastWord{"not replayed: " + reason + "\n"};
+  });
+  Supervisor supervisor(console, 0);
+  return replayNatively(report, made, report.run.target, options, console, supervisor,
                         [&](const std::string& said) { console.print(said); })
              ? ok
              : gaveUp;

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "driver/check_settings.h"
-#include "driver/console.h"
+#include "driver/limits.h"
 #include "report/report.h"
 
 #include <functional>
@@ -9,10 +9,11 @@
 namespace fathom::driver {
 
 // Runs every violation of the report natively (--replay=native), and leaves tests
-// (--write-test). `say` gets a line for each. Returns whether all of them were shown.
+// (--write-test). `say` gets a line for each, also for those for which no time is left. Returns
+// whether all of them were shown.
 bool replayNatively(const report::Report& report, const CheckSettings& settings,
-                    const std::string& target, const Options& options,
-                    const std::function<void(const std::string&)>& say);
+                    const std::string& target, const Options& options, Console& console,
+                    Supervisor& supervisor, const std::function<void(const std::string&)>& say);
 
 // `fathom replay`.
 int runReplay(const CommandLine& line, Console& console);

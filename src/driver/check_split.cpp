@@ -6,6 +6,7 @@
 #include "driver/check_combine.h"
 #include "driver/check_replay.h"
 #include "driver/check_so_far.h"
+#include "driver/limits.h"
 #include "driver/suite_process.h"
 #include "report/text.h"
 #include "support/temporary_directory.h"
@@ -41,7 +42,7 @@ private:
   std::optional<int> runParts();
   std::optional<int> take(const ProcessEnd& end);
   PartResult result(uint64_t number) const;
-  int tell(report::Report report) const;
+  int tell(report::Report report, Supervisor& supervisor) const;
 
   const SplitRun& run_;
   Console& console_;
@@ -125,7 +126,7 @@ PartResult Split::result(uint64_t number) const {
   return readPart(content.str());
 }
 
-int Split::tell(report::Report report) const {
+int Split::tell(report::Report report, Supervisor& supervisor) const {
   const Options& options = run_.line.options;
   putInOrder(report);
   ExitCode code = codeOf(report.verdict);
@@ -133,11 +134,12 @@ int Split::tell(report::Report report) const {
   bool colours = isatty(run_.outputs.useStandardOutput() ? STDERR_FILENO : STDOUT_FILENO);
   report::TextPrinter printer(
       colours, options.trace == "full" ? report::Trace::Full : report::Trace::Needed);
-  console_.printVerdict(
-      printer.print(report) +
-          (options.coverage && report.coverage ? report::coverageText(*report.coverage) : "") +
-          (run_.svComp ? run_.svComp->lastLines(report) : ""),
-      code);
+  if (!console_.printVerdict(
+          printer.print(report) +
+              (options.coverage && report.coverage ? report::coverageText(*report.coverage) : "") +
+              (run_.svComp ? run_.svComp->lastLines(report) : ""),
+          code))
+    code = inputError;
   if (run_.outputs.any()) {
     report.sources = findSources(report);
     for (const std::string& complaint : run_.outputs.write(report)) {
@@ -146,7 +148,7 @@ int Split::tell(report::Report report) const {
     }
   }
   if (!options.replay.empty() || !options.writeTest.empty())
-    replayNatively(report, run_.settings, report.run.target, options,
+    replayNatively(report, run_.settings, report.run.target, options, console_, supervisor,
                    [&](const std::string& text) { console_.printAfterVerdict(text); });
   return code;
 }
@@ -162,12 +164,13 @@ int Split::run() {
   if (!options.combine)
     if (std::optional<int> code = runParts())
       return *code;
+  Supervisor supervisor(console_, 0);
   std::vector<PartResult> parts;
   for (uint64_t number = 1; number <= options.split; ++number)
     parts.push_back(result(number));
   report::Report report = combine(std::move(parts), run_.outputs.run());
   report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  return tell(std::move(report));
+  return tell(std::move(report), supervisor);
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 #include "driver/console.h"
 
-#include "support/write_file.h"
+#include "support/unfinished.h"
 
 #include <cerrno>
 #include <chrono>
@@ -66,13 +66,20 @@ void Console::printData(std::string_view data) {
     throw OutputError(std::string("cannot write to standard output: ") + std::strerror(error));
 }
 
-void Console::printVerdict(std::string_view text, ExitCode code) {
-  print(text);
+bool Console::printVerdict(std::string_view text, ExitCode code) {
   std::lock_guard lock(mutex_);
   if (gaveUp_)
-    return;
+    return true;
+  bool isWritten = true;
+  try {
+    printLocked(text);
+  } catch (const OutputError& error) {
+    writeAll(STDERR_FILENO, "fathom: " + std::string(error.what()) + "\n");
+    isWritten = false;
+  }
   gaveUp_ = hasVerdict_ = true;
-  code_ = code;
+  code_ = isWritten ? code : inputError;
+  return isWritten;
 }
 
 // What standard error does not take has nowhere else to go.
@@ -121,7 +128,10 @@ void Console::endNow(std::string_view reason) {
     writeAll(STDERR_FILENO, "fathom: not all files are written: " + std::string(reason) + "\n");
     code_ = inputError;
   }
-  removeUnfinishedFiles();
+  if (runsNatively_)
+    writeAll(STDERR_FILENO,
+             "fathom: not all violations are run natively: " + std::string(reason) + "\n");
+  removeUnfinished();
   ::_exit(code_);
 }
 

@@ -40,8 +40,9 @@ public:
   void complainRaw(std::string_view lines);
   // A line at the terminal that the next output replaces; empty for none.
   void showProgress(std::string_view line);
-  // The last answer, and the exit code that goes with it. There is no other after it.
-  void printVerdict(std::string_view text, ExitCode code);
+  // The last answer, and the exit code that goes with it. There is no other after it. Whether it
+  // could be written; if not, that is said, and files may still be written.
+  bool printVerdict(std::string_view text, ExitCode code);
   // What was found out about that answer afterwards; nothing if it was another's answer.
   void printAfterVerdict(std::string_view text);
   // The answer `unknown` and its reason, after which there is no other. Does
@@ -65,6 +66,9 @@ public:
   // filesWritten has to.
   void writingFiles() { writesFiles_ = true; }
   void filesWritten() { writesFiles_ = false; }
+  // The same of native runs, each of which is told behind the verdict.
+  void runningNatively() { runsNatively_ = true; }
+  void ranNatively() { runsNatively_ = false; }
   // That goes with the last answer.
   ExitCode code() const { return code_; }
   // giveUp, and the process ends at once, whatever the other threads do; with the code of
@@ -80,7 +84,7 @@ private:
   bool gaveUp_ = false, hasVerdict_ = false, givesVerdicts_ = false, progressShown_ = false;
   int textFile_ = 1;
   AtEnd atEnd_;
-  std::atomic<bool> writesFiles_ = false;
+  std::atomic<bool> writesFiles_ = false, runsNatively_ = false;
   std::atomic<ExitCode> code_ = ExitCode::gaveUp;
 };
 

@@ -13,6 +13,9 @@
 
 #include <new>
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #ifndef FATHOM_VERSION
 #define FATHOM_VERSION "0"
 #endif
@@ -96,11 +99,20 @@ int dispatch(const CommandLine& line, Console& console, int argc, char** argv,
   }
 }
 
+// Otherwise the next file that is opened would become standard output, and get the report. What
+// was closed stays so: nothing can be written to standard output then, and that is said.
+void openStandardFiles() {
+  for (int file : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    if (::fcntl(file, F_GETFD) < 0)
+      ::open("/dev/null", file == STDERR_FILENO ? O_WRONLY : O_RDONLY);
+}
+
 }  // namespace
 
 std::string version() { return FATHOM_VERSION; }
 
 int run(int argc, char** argv, ProgramCommand program) {
+  openStandardFiles();
   Console console;
   reportFailedWrites();
   try {

@@ -3,6 +3,7 @@
 #include "encode/check_kind.h"
 #include "explain/execution.h"
 #include "frontend/frontend.h"
+#include "support/limits.h"
 
 #include <string>
 #include <variant>
@@ -20,6 +21,7 @@ struct Case {
   encode::Place place;
   std::string message;
   explain::Execution execution;
+  const StopToken& stop;  // what is built and run ends then
 };
 
 // Why something cannot be shown by a native run: the end of a sentence.

@@ -6,7 +6,6 @@
 #include "native/process.h"
 
 #include "support/error.h"
-#include "support/limits.h"
 
 #include <cerrno>
 #include <csignal>
@@ -102,7 +101,7 @@ Ended runProcess(const std::vector<std::string>& words, const std::string& direc
   Ended ended;
   bool hasEnded = false;
   for (;;) {
-    if (!ended.late && deadline.passed()) {
+    if (!ended.late && (deadline.passed() || (limits.stop && limits.stop->requested()))) {
       ended.late = true;
       ::kill(-child, SIGKILL);
     }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "support/limits.h"
+
 #include <string>
 #include <vector>
 
@@ -7,6 +9,7 @@ namespace fathom::native {
 
 struct Limits {
   double seconds = 20;
+  const StopToken* stop = nullptr;  // ends it as its time does
   bool withoutNetwork = false;
 };
 

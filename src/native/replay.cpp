@@ -268,10 +268,10 @@ private:
     return compile(words);
   }
 
-  static std::string compile(const std::vector<std::string>& words) {
+  std::string compile(const std::vector<std::string>& words) const {
     const char* path = std::getenv("PATH");
     Ended ended = runProcess(words, ".", {"PATH=" + std::string(path ? path : "/usr/bin:/bin")},
-                             {.seconds = secondsToBuild, .withoutNetwork = false});
+                             {.seconds = secondsToBuild, .stop = &of_.stop});
     if (ended.status == 0)
       return {};
     return ended.late ? "the compiler takes too long" : firstError(ended.output);
@@ -286,7 +286,7 @@ private:
     for (const char* name : {"ASAN", "UBSAN", "LSAN", "MSAN"})
       environment.push_back(name + ("_OPTIONS=" + options));
     return runProcess({binaries_ + "/program"}, binaries_, environment,
-                      {.seconds = secondsToRun, .withoutNetwork = true});
+                      {.seconds = secondsToRun, .stop = &of_.stop, .withoutNetwork = true});
   }
 
   Shown judge() const {

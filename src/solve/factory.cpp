@@ -131,19 +131,13 @@ Made makeUndecorated(ilr::TermManager& terms, const SolverConfig& config) {
 }  // namespace
 
 Made makeSolver(ilr::TermManager& terms, const SolverConfig& config) {
-  if (!config.logDirectory.empty()) {
-    std::error_code error;
-    std::filesystem::create_directories(config.logDirectory, error);
-    if (error)
-      throw OutputError("cannot make the directory '" + config.logDirectory +
-                        "' for the query log: " + error.message());
-  }
   Made made = makeUndecorated(terms, config);
   auto* solver = std::get_if<std::unique_ptr<Solver>>(&made);
   if (!solver)
     return made;
   if (!config.logDirectory.empty())
-    *solver = std::make_unique<LoggingSolver>(std::move(*solver), config.logDirectory);
+    *solver =
+        std::make_unique<LoggingSolver>(std::move(*solver), config.logDirectory, config.cannotLog);
   if (config.timing)
     *solver = std::make_unique<TimingSolver>(std::move(*solver));
   return made;

@@ -2,6 +2,7 @@
 
 #include "solve/solver.h"
 
+#include <functional>
 #include <variant>
 
 namespace fathom::solve {
@@ -11,8 +12,10 @@ struct SolverConfig {
   // of the first four (and COMMAND then has no comma).
   std::string spec = "sat";
   std::string logDirectory;  // keep every query there; empty for none
-  std::string proofFile;     // DRAT proof of the sat backend; empty for none
-  bool timing = false;       // count checks and seconds in the statistics
+  // Is told once why queries can no longer be kept; without it, that is an OutputError.
+  std::function<void(const std::string&)> cannotLog;
+  std::string proofFile;  // DRAT proof of the sat backend; empty for none
+  bool timing = false;    // count checks and seconds in the statistics
   // How floats are decided: "lowered" to bits, or by the "theory" of z3 and cvc5
   // (sat, in a race or cross with them, then still lowers).
   std::string floats = "lowered";

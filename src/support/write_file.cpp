@@ -1,17 +1,14 @@
 // A file appears under its name when it is complete: it is written under another, in the same
-// directory, and renamed. What is not complete is known to the process, for the one who has to end
-// it; only one that is killed leaves such a file, whose name tells what it is.
+// directory, and renamed. Until then it is unfinished.
 #include "support/write_file.h"
 
 #include "support/error.h"
+#include "support/unfinished.h"
 
 #include <atomic>
 #include <cerrno>
-#include <chrono>
 #include <cstring>
 #include <filesystem>
-#include <mutex>
-#include <set>
 
 #include <unistd.h>
 
@@ -20,17 +17,6 @@ namespace fathom {
 namespace fs = std::filesystem;
 
 namespace {
-
-struct Unfinished {
-  std::timed_mutex mutex;
-  std::set<std::string> names;
-};
-
-// It is never destroyed: other threads may write to the end.
-Unfinished& unfinished() {
-  static auto* all = new Unfinished;
-  return *all;
-}
 
 // Two threads may write the same file, and two machines.
 std::string temporaryName(const std::string& path) {
@@ -49,19 +35,15 @@ bool isInPlace(const std::string& path) {
 
 OutputFile::OutputFile(const std::string& path)
     : path_(path), name_(isInPlace(path) ? path : temporaryName(path)) {
-  if (name_ != path_) {
-    std::lock_guard lock(unfinished().mutex);
-    unfinished().names.insert(name_);
-  }
+  if (name_ != path_)
+    beginUnfinished([&] { return name_; });
   errno = 0;
   out_.open(name_, std::ios::binary);
   if (out_)
     return;
   int reason = errno;
-  if (name_ != path_) {
-    std::lock_guard lock(unfinished().mutex);
-    unfinished().names.erase(name_);
-  }
+  if (name_ != path_)
+    endUnfinished(name_);
   fail(reason);
 }
 
@@ -70,8 +52,7 @@ OutputFile::~OutputFile() {
     return;
   std::error_code error;
   fs::remove(name_, error);
-  std::lock_guard lock(unfinished().mutex);
-  unfinished().names.erase(name_);
+  endUnfinished(name_);
 }
 
 void OutputFile::fail(int reason) const {
@@ -88,15 +69,6 @@ void writeFile(const std::string& path, std::string_view content) {
   OutputFile file(path);
   file.stream() << content;
   file.finish();
-}
-
-void removeUnfinishedFiles() {
-  Unfinished& all = unfinished();
-  if (!all.mutex.try_lock_for(std::chrono::milliseconds(50)))
-    return;
-  for (const std::string& name : all.names)
-    ::unlink(name.c_str());
-  // The lock stays: nobody is to begin anew.
 }
 
 }  // namespace fathom

@@ -29,7 +29,4 @@ private:
 // The same for a text that is there as a whole.
 void writeFile(const std::string& path, std::string_view content);
 
-// For one who ends the process while others write.
-void removeUnfinishedFiles();
-
 }  // namespace fathom

@@ -66,7 +66,15 @@ def check_full_disk():
     code, out, err, seen = mounted("size=4k,nr_inodes=1", "small", ["check", "--cache=small/cache", "b.c"])
     expect(code == 0 and re.search("results are not kept for the next run: cannot make .*No space", err), f"cache: {seen}")
     code, out, err, seen = mounted("size=4k,nr_inodes=4", "small", ["check", "--log-queries=small/log", "b.c"])
-    expect(code == 2 and "No space left" in err, f"query log: {seen}")
+    expect(code == 2 and "VERIFIED" in out and re.search(ONE_SENTENCE, err) and "No space left" in err, f"query log: {seen}")
+    code, out, err, seen = mounted("size=4k,nr_inodes=4", "small", ["check", "--no-cache", "--certificate=small/kept", "b.c"])
+    expect(code == 2 and "UNKNOWN: VERIFIED, but there is no certificate: cannot write 'small/kept/1." in out and
+           re.search(ONE_SENTENCE, err), f"certificate: {seen}")
+    here = os.getcwd()
+    code, out, err, seen = mounted("size=4k,nr_inodes=4", "small", ["check", "--no-cache", "--certify", "b.c"],
+                                   {"TMPDIR": f"{here}/small"})
+    expect(code == 2 and "UNKNOWN: VERIFIED, but there is no certificate: cannot write" in out and ", certified" not in out,
+           f"nowhere to certify: {seen}")
     code, out, err, seen = mounted("size=4k,nr_inodes=1", "small",
                                    ["check", "--emit=smt2", "--output=small/x.smt2", "b.c"])
     expect(code == 2 and re.search(ONE_SENTENCE, err) and "No space left" in err, f"--output: {seen}")
@@ -93,6 +101,10 @@ def check_read_only():
                f"{output}: {seen}")
     code, out, err, seen = mounted("ro", here, ["check", "--no-cache", "--replay=native", "a.c"])
     expect(code == 10 and "confirmed" in out, f"native replay needs no more than /tmp: {seen}")
+    for output in ("--certificate=kept", "--log-queries=log"):
+        code, out, err, seen = mounted("ro", here, ["check", "--no-cache", output, "b.c"])
+        expect(code == 2 and "VERIFIED" in out and ", certified" not in out and re.search(ONE_SENTENCE, err) and
+               "Read-only" in err, f"{output}: {seen}")
     write("../s.toml", '[[task]]\nname = "t"\nfiles = "a.c"\nexpect = "FAILED"\n')
     code, out, err, seen = mounted("ro", here, ["suite", "--root=.", "../s.toml"])
     expect(code == 2 and re.search(ONE_SENTENCE, err), f"a suite: {seen}")
@@ -120,6 +132,13 @@ def check_no_tmp():
             expect(got == code and text in out, f"without /tmp: {seen}")
         code, out, err, seen = mounted("ro", "/tmp", ["check", "--no-cache", "--replay=native", "a.c"])
         expect("FAILED: 1 of 1" in out and "cannot" in out + err and code in (2, 10), f"native replay says so: {seen}")
+        code, out, err, seen = mounted("ro", "/tmp", ["check", "--no-cache", "--certify", "b.c"])
+        expect(code == 2 and "UNKNOWN: VERIFIED, but there is no certificate: cannot make a temporary directory" in out,
+               f"--certify says so: {seen}")
+        code, out, err, seen = mounted("ro", "/tmp", ["check", "--no-cache", "--split=2", "b.c"])
+        expect(code == 2 and re.search(ONE_SENTENCE, err), f"--split says so: {seen}")
+        code, out, err, seen = mounted("ro", "/tmp", ["check", "--no-cache", "--split=2", "b.c"], {"TMPDIR": "/not/there"})
+        expect(code == 2 and "'/not/there/fathom-" in err, f"--split names the place: {seen}")
         code, out, err, seen = mounted("ro", "/tmp", ["check", "--no-cache", "--replay=native", "a.c"],
                                        {"TMPDIR": folder})
         expect(code == 10 and "confirmed" in out, f"native replay in TMPDIR: {seen}")
@@ -166,6 +185,22 @@ def made_locales():
 
 NAMES = ["with blank", "it's", 'say "x"', "line\nbreak", "größe-文字", "a;touch pwned;", "$(touch pwned)", "`touch pwned`",
          "a|b&c>d", "*?[x]", "back\\slash", "-dash", "percent%s%n", "\ttab", "~", "x" * 200]
+
+
+def check_closed():
+    """Standard input, output and error may be closed, and then are not taken for files that are opened later."""
+    write("a.c", PROGRAM)
+    for closed, code in (("0<&-", 10), (">&-", 2), ("2>&-", 10), ("0<&- >&- 2>&-", 2), (">/dev/full", 2)):
+        command = f'exec "$1" check --no-cache --json=closed.json --sarif=closed.sarif a.c {closed}'
+        done = subprocess.run(["sh", "-c", command, "sh", checks.fathom], capture_output=True, text=True, timeout=120)
+        seen = f"{closed}: exit code {done.returncode}, {done.stdout!r}, {done.stderr!r}"
+        expect(done.returncode == code, f"exit code {code} of {seen}")
+        if code == 2 and "2>&-" not in closed:
+            expect(re.search(r"\Afathom: cannot write to standard output: [^\n]+\n\Z", done.stderr), f"one sentence: {seen}")
+        expect(json.loads(read("closed.json"))["verdict"] == "FAILED", f"the result is written: {seen}")
+        expect(json.loads(read("closed.sarif"))["runs"], f"the other one, too: {seen}")
+        os.remove("closed.json")
+        os.remove("closed.sarif")
 
 
 def check_names():

@@ -73,6 +73,8 @@ RUNS = [
     (["check", *FILES, "--solver=race:sat,cvc5", "hard.c"], 1.5),
     (["check", "--emit=smt2", "--output=out.smt2", "loop.c"], None),
     (["check", "--log-queries=log", "hard.c"], 1.0),
+    (["check", *FILES, "--replay=native", "quick.c"], None),
+    (["check", *FILES, "--certify", "loop.c"], 2.0),
     (["mutate", "--count=4", "--json=out.json", "quick.c"], 1.5),
 ]
 failures = []
@@ -189,6 +191,11 @@ def one_run(fathom, arguments, seconds, what):
     expect(not run.left, f"nothing is left of {run}: {run.left}")
     problems = torn_files()
     expect(not problems, f"{problems} after {run}")
+    left = os.listdir(os.environ["TMPDIR"]) if run.code >= 0 else []
+    expect(not left, f"no temporary directory is left: {left} after {run}")
+    if "--replay=native" in arguments and run.out.count("error:"):
+        told = run.out.count("\nnatively: ") or "not all violations are run natively" in run.err
+        expect(told, f"what becomes of a native run is told: {run}")
     # Before anybody listens a signal has its usual effect.
     if run.code == -what:
         expect(run.out == "" or arguments[0] != "check", f"a run that has begun tells what it knows: {run}")
@@ -259,13 +266,14 @@ def one_suite(fathom, seconds, what, tasks):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--fathom", required=True)
-    parser.add_argument("--count", type=int, default=27)
+    parser.add_argument("--count", type=int, default=33)
     parser.add_argument("--suites", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     fathom = os.path.abspath(options.fathom)
     rng = random.Random(options.seed)
-    with tempfile.TemporaryDirectory(prefix="fathom-signals-") as folder:
+    with tempfile.TemporaryDirectory(prefix="fathom-signals-") as folder, tempfile.TemporaryDirectory() as temporary:
+        os.environ["TMPDIR"] = temporary
         os.chdir(folder)
         for name, text in (("quick.c", QUICK), ("hard.c", HARD), ("loop.c", LOOP)):
             write(name, text)

@@ -1,6 +1,8 @@
 #include "support/write_file.h"
 
 #include "support/error.h"
+#include "support/temporary_directory.h"
+#include "support/unfinished.h"
 
 #include <gtest/gtest.h>
 
@@ -71,7 +73,21 @@ TEST_F(WriteFile, OneWhoEndsTheProcessLeavesNothing) {
     OutputFile out(directory_ / "a");
     out.stream() << "a part" << std::flush;
     if (files() == 1)
-      removeUnfinishedFiles();
+      removeUnfinished();
+    ::_exit(7);
+  };
+  EXPECT_EXIT(end(), testing::ExitedWithCode(7), "");
+  EXPECT_EQ(files(), 0u);
+}
+
+TEST_F(WriteFile, NorADirectoryOfItsOwn) {
+  auto end = [&] {
+    ::setenv("TMPDIR", directory_.c_str(), 1);
+    TemporaryDirectory own;
+    fs::create_directory(fs::path(own.path) / "within");
+    writeFile(fs::path(own.path) / "within" / "a", "x");
+    if (files() == 1)
+      removeUnfinished();
     ::_exit(7);
   };
   EXPECT_EXIT(end(), testing::ExitedWithCode(7), "");
