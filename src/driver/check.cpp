@@ -242,8 +242,15 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   std::optional<Cache> cache;
   // What is to be logged has to be asked.
   if (std::string build = buildId();
-      !options.noCache && options.logQueries.empty() && !build.empty())
-    cache.emplace(options.cache, build + "\n" + options.solver + "\n" + options.floats);
+      !options.noCache && options.logQueries.empty() && !build.empty()) {
+    // Who names a directory says that it can be believed.
+    if (std::string why = options.cache == Options().cache ? Cache::whyNotOwn(options.cache) : "";
+        why.empty())
+      cache.emplace(options.cache, build + "\n" + options.solver + "\n" + options.floats);
+    else
+      console.complain("the cache '" + options.cache + "' is not used: " + why +
+                       "; --cache=DIR names another, or this one");
+  }
   // A violation is explained as soon as it is found: what comes later may take all the time.
   Explained explained;
   auto keep = [&](Judgement judgement, const Solved& solved) {

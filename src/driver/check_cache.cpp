@@ -27,6 +27,9 @@
 #include <fstream>
 #include <sstream>
 
+#include <sys/stat.h>
+#include <unistd.h>
+
 namespace fathom::driver {
 
 namespace fs = std::filesystem;
@@ -144,6 +147,16 @@ Cache::Cache(std::string directory, std::string_view scope)
 
 Cache::~Cache() = default;
 
+// An entry that calls something proved is believed. What root leaves, it could also do to Fathom.
+std::string Cache::whyNotOwn(const std::string& directory) {
+  struct stat about;
+  if (::stat(directory.c_str(), &about) != 0)
+    return {};
+  if (about.st_uid != ::geteuid() && about.st_uid != 0)
+    return "it belongs to another user";
+  return about.st_mode & S_IWOTH ? "everybody can write to it" : "";
+}
+
 Digest Cache::keyOf(const Digest& goal) const { return digestOf(scope_ + toHex(goal)); }
 
 std::string Cache::pathOf(const Digest& key) const { return directory_ + "/" + toHex(key); }
@@ -170,7 +183,7 @@ std::optional<CacheEntry> Cache::find(const Digest& goal) {
     fs::last_write_time(path, fs::file_time_type::clock::now(), error);
   } else {
     ++damaged_;
-    fs::remove(path, error);
+    fs::remove_all(path, error);  // it may be a directory
   }
   return entry;
 }

@@ -32,6 +32,9 @@ public:
   Cache(const Cache&) = delete;
   Cache& operator=(const Cache&) = delete;
 
+  // Why somebody else may have put answers there; empty if nobody can have.
+  static std::string whyNotOwn(const std::string& directory);
+
   // Below this many seconds in all nothing is kept.
   static constexpr double worthKeepingInAll = 0.1;
 

@@ -226,7 +226,10 @@ def check_damage():
     # An entry that does not speak of today's formulas, with a checksum that is right.
     os.remove(os.path.join(directory, names[0]))
     os.mkdir(os.path.join(directory, names[0]))
-    Run(cache, path).expect(0, known=4, err="fathom: .*cannot write.*\n|fathom: .*damaged.*\n.*")
+    with open(os.path.join(directory, names[0], "file"), "w"):
+        pass
+    Run(cache, path).expect(0, known=4, err=complaint.format("1 entry"))
+    Run(cache, path).expect(0, known=5)  # made anew in the place of the directory
     # What is no cache at all.
     Run(f"--cache={write('file', 'text')}", path).expect(0, known=0, err="fathom: results are not kept for the next run: .*\n")
     expect(open(os.path.join(folder, "file")).read() == "text", "a file is left alone")
@@ -235,6 +238,26 @@ def check_damage():
     write("foreign/notes.txt", "mine")
     Run(f"--cache={folder}/foreign", path).expect(0, known=0)
     expect(open(os.path.join(folder, "foreign/notes.txt")).read() == "mine", "files of others are left alone")
+
+
+def check_owner():
+    """A cache that others may have filled is used only by those who name it."""
+    path = write("owner.c", program(3))
+    cache = os.path.join(folder, ".fathom")
+    shutil.rmtree(cache, ignore_errors=True)
+    Run(path).expect(0, known=0)
+    Run(path).expect(0, known=3)
+    told = "fathom: the cache '.fathom' is not used: {}; --cache=DIR names another, or this one\n"
+    os.chmod(cache, 0o777)
+    Run(path).expect(0, known=0, err=told.format("everybody can write to it"))
+    Run(f"--cache={cache}", path).expect(0, known=3)
+    os.chmod(cache, 0o755)
+    Run(path).expect(0, known=3)
+    if os.geteuid() == 0:
+        os.chown(cache, 12345, 12345)
+        Run(path).expect(0, known=0, err=told.format("it belongs to another user"))
+        Run("--no-cache", path).expect(0, known=0)
+    shutil.rmtree(cache)
 
 
 def check_full_disk():
