@@ -37,6 +37,7 @@
 #include "llvm/IR/Module.h"
 
 #include <atomic>
+#include <functional>
 #include <system_error>
 
 #include <unistd.h>
@@ -143,15 +144,9 @@ void findReached(const Exploration& exploration, Explored& explored,
   }
 }
 
-int check(const CommandLine& line, CheckSettings settings, const std::optional<SvCompRun>& svComp,
-          const Outputs& outputs, Console& console, Supervisor& supervisor, SoFar& soFar) {
-  const Options& options = line.options;
-  Stages stages(console);
-  outputs.removeOld();
-  Certifier::removeOld(options);
-  stages.begin("load");
-  supervisor.doing("while the program was read");
-  auto context = std::make_unique<llvm::LLVMContext>();
+// The program of the command line; an exit code if there is none, and what is wrong was said.
+std::variant<std::unique_ptr<llvm::Module>, int> loadProgram(
+    std::unique_ptr<llvm::LLVMContext>& context, const CheckSettings& settings, Console& console) {
   auto loaded = frontend::load(*context, settings.input);
   if (auto* problem = std::get_if<frontend::Problem>(&loaded)) {
     if (problem->contextBroken) [[maybe_unused]]
@@ -163,6 +158,22 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   if (!entry || entry->isDeclaration())
     return inputProblem(console, "there is no function '" + settings.encoder.entry +
                                      "' to start with; --entry=NAME names another");
+  return module;
+}
+
+int check(const CommandLine& line, CheckSettings settings, const std::optional<SvCompRun>& svComp,
+          const Outputs& outputs, Console& console, Supervisor& supervisor, SoFar& soFar) {
+  const Options& options = line.options;
+  Stages stages(console);
+  outputs.removeOld();
+  Certifier::removeOld(options);
+  stages.begin("load");
+  supervisor.doing("while the program was read");
+  auto context = std::make_unique<llvm::LLVMContext>();
+  auto loaded = loadProgram(context, settings, console);
+  if (auto* code = std::get_if<int>(&loaded))
+    return *code;
+  auto module = std::move(std::get<0>(loaded));
   PartOfCheck part(options);
   part.readProgram(*module);
   supervisor.doing("while the program was prepared");
@@ -419,6 +430,22 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
   return code;
 }
 
+// What parts have found is of the program that there was: they are put together for the one that
+// there is.
+int combineParts(SplitRun run, Console& console, Supervisor& supervisor) {
+  run.outputs.removeOld();
+  supervisor.doing("while the program was read");
+  {
+    auto context = std::make_unique<llvm::LLVMContext>();
+    auto loaded = loadProgram(context, run.settings, console);
+    if (auto* code = std::get_if<int>(&loaded))
+      return *code;
+    run.program = programDigest(*std::get<0>(loaded));
+  }
+  supervisor.doing("while the parts were put together");
+  return runSplit(run, console);
+}
+
 int loops(const CheckSettings& settings, Console& console) {
   llvm::LLVMContext context;
   auto loaded = frontend::load(context, settings.input);
@@ -431,19 +458,16 @@ int loops(const CheckSettings& settings, Console& console) {
 }
 
 // With the limits of the command line.
-int supervised(const CommandLine& line, const CheckSettings& settings,
-               const std::optional<SvCompRun>& svComp, const Outputs& outputs, Console& console,
-               SoFar& soFar) {
-  Supervisor supervisor(console, line.options.timeout, line.options.memoryLimit);
-  if (std::string problem = limitMemory(console, line.options.memoryLimit); !problem.empty()) {
+int supervised(const Options& options, Console& console,
+               const std::function<int(Supervisor&)>& work) {
+  Supervisor supervisor(console, options.timeout, options.memoryLimit);
+  if (std::string problem = limitMemory(console, options.memoryLimit); !problem.empty()) {
     console.complain(problem);
     return usageError;
   }
-  return onLargeStack(line.options.memoryLimit, [&] {
+  return onLargeStack(options.memoryLimit, [&] {
     try {
-      if (line.command->mask == forLoops)
-        return loops(settings, console);
-      return check(line, settings, svComp, outputs, console, supervisor, soFar);
+      return work(supervisor);
     } catch (const std::bad_alloc&) {
       console.giveUp(supervisor.outOfMemory());
     } catch (const std::system_error& error) {
@@ -521,17 +545,28 @@ int runProgramCommand(const CommandLine& given, Console& console, int, char**) {
     outputs.setSpecification(svComp->property.text);
   if (outputs.useStandardOutput())
     console.keepStandardOutputForData();
-  if (line.options.split && !line.options.part)
-    return runSplit({given, line, std::get<CheckSettings>(settings), svComp, outputs}, console);
+  SplitRun split{given, line, std::get<CheckSettings>(settings), svComp, outputs};
+  if (line.options.split && !line.options.part && !line.options.combine) {
+    console.giveVerdicts();
+    return runSplit(split, console);
+  }
   SoFar soFar;
   console.giveVerdicts(
       [&](const std::string& reason) { return soFar.lastWord(reason, outputs, svComp); });
-  return supervised(line, std::get<CheckSettings>(settings), svComp, outputs, console, soFar);
+  return supervised(line.options, console, [&](Supervisor& supervisor) {
+    if (line.command->mask == forLoops)
+      return loops(split.settings, console);
+    if (line.options.combine)
+      return combineParts(split, console, supervisor);
+    return check(line, split.settings, svComp, outputs, console, supervisor, soFar);
+  });
 }
 
 int checkProgram(const CommandLine& line, const CheckSettings& settings, Console& console) {
   SoFar soFar;
-  return supervised(line, settings, std::nullopt, {}, console, soFar);
+  return supervised(line.options, console, [&](Supervisor& supervisor) {
+    return check(line, settings, std::nullopt, {}, console, supervisor, soFar);
+  });
 }
 
 }  // namespace fathom::driver

@@ -4,7 +4,9 @@
 // they have decided have to cover every property that was divided.
 #include "driver/check_combine.h"
 
+#include "driver/check_part.h"
 #include "report/json.h"
+#include "report/seal.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -87,8 +89,8 @@ bool cover(std::vector<const Part::Case*> cases, size_t depth = 0) {
 
 class Combination {
 public:
-  Combination(std::vector<PartResult> parts, const report::Run& run)
-      : parts_(std::move(parts)), run_(run) {}
+  Combination(std::vector<PartResult> parts, const report::Run& run, const std::string& program)
+      : parts_(std::move(parts)), run_(run), program_(program) {}
   Report make();
 
 private:
@@ -110,6 +112,7 @@ private:
 
   std::vector<PartResult> parts_;
   const report::Run& run_;
+  const std::string& program_;
   Report whole_;
   std::map<std::pair<size_t, size_t>, size_t> violations_;  // by part and number there
 };
@@ -130,8 +133,10 @@ std::string Combination::findStranger() const {
       continue;
     if (part->part->number != i + 1 || part->part->of != parts_.size())
       return differs("cut");
-    if (first && part->part->build != first->part->build)
-      return differs("build of Fathom than an earlier one");
+    if (part->part->build != buildText())
+      return differs("build of Fathom");
+    if (!program_.empty() && part->part->program != program_)
+      return differs("program: what was compiled now is not what it has looked at");
     if (first && part->part->program != first->part->program)
       return differs("program than an earlier one");
     first = first ? first : part;
@@ -154,8 +159,11 @@ std::string Combination::findMissing() const {
     if (first.empty())
       first = nameOf(i) + ": " + reasons.back();
   }
-  bool isForAll = reasons.size() == parts_.size() && llvm::all_equal(reasons);
-  return isForAll ? reasons[0] : first;
+  if (reasons.size() != parts_.size() || !llvm::all_equal(reasons))
+    return first;
+  // What parts say of themselves is so of the whole.
+  return at(0) ? reasons[0]
+               : "each of the " + std::to_string(parts_.size()) + " parts: " + reasons[0];
 }
 
 // Nothing was so hard that it had to be divided: what each part says, it says of the whole.
@@ -384,8 +392,8 @@ PartResult readPart(const std::string& text) {
   return std::move(report);
 }
 
-Report combine(std::vector<PartResult> parts, const report::Run& run) {
-  return Combination(std::move(parts), run).make();
+Report combine(std::vector<PartResult> parts, const report::Run& run, const std::string& program) {
+  return Combination(std::move(parts), run, program).make();
 }
 
 }  // namespace fathom::driver

@@ -13,9 +13,10 @@ using PartResult = std::variant<report::Report, std::string>;
 // The result in the text that a part has written.
 PartResult readPart(const std::string& text);
 
-// The whole from its parts, the first one first, of the run that is described. What does not
-// belong together makes it UNKNOWN, and so does a part that is missing, unless another one has
-// shown a violation.
-report::Report combine(std::vector<PartResult> parts, const report::Run& run);
+// The whole from its parts, the first one first, of the run that is described, and of the program
+// with that digest; an empty one is that of the first part. What does not belong together makes it
+// UNKNOWN, and so does a part that is missing, unless another one has shown a violation.
+report::Report combine(std::vector<PartResult> parts, const report::Run& run,
+                       const std::string& program);
 
 }  // namespace fathom::driver

@@ -1,5 +1,6 @@
 #include "driver/check_part.h"
 
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -7,18 +8,23 @@ namespace fathom::driver {
 
 using report::Verdict;
 
+std::string programDigest(const llvm::Module& module) {
+  std::string bitcode;
+  llvm::raw_string_ostream stream(bitcode);
+  llvm::WriteBitcodeToFile(module, stream);
+  return toHex(digestOf(bitcode));
+}
+
+std::string buildText() { return llvm::toHex(buildId(), true); }
+
 PartOfCheck::PartOfCheck(const Options& options) {
   if (options.part)
     share_.emplace(static_cast<unsigned>(options.part), static_cast<unsigned>(options.split));
 }
 
 void PartOfCheck::readProgram(const llvm::Module& module) {
-  if (!share_)
-    return;
-  std::string bitcode;
-  llvm::raw_string_ostream stream(bitcode);
-  llvm::WriteBitcodeToFile(module, stream);
-  program_ = toHex(digestOf(bitcode));
+  if (share_)
+    program_ = programDigest(module);
 }
 
 void PartOfCheck::mark(report::Report& report, bool isViolated, const Solved& solved) const {
@@ -26,7 +32,7 @@ void PartOfCheck::mark(report::Report& report, bool isViolated, const Solved& so
     return;
   report.part = {.number = share_->number,
                  .of = share_->of,
-                 .build = buildId(),
+                 .build = buildText(),
                  .program = program_,
                  .verdict = report.verdict,
                  .reason = report.reason,

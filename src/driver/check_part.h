@@ -9,13 +9,17 @@ class Module;
 
 namespace fathom::driver {
 
+// What a part says of the program, and of the build of Fathom that has looked at it. Parts of
+// different ones do not belong together.
+std::string programDigest(const llvm::Module& module);
+std::string buildText();
+
 // Of a run with --part: what it asks for, and what its result says of that. Of any other: all.
 class PartOfCheck {
 public:
   explicit PartOfCheck(const Options& options);
 
   explicit operator bool() const { return share_.has_value(); }
-  // Parts of different programs do not belong together.
   void readProgram(const llvm::Module& module);
   // Null for all.
   Share* share() { return share_ ? &*share_ : nullptr; }

@@ -168,7 +168,7 @@ int Split::run() {
   std::vector<PartResult> parts;
   for (uint64_t number = 1; number <= options.split; ++number)
     parts.push_back(result(number));
-  report::Report report = combine(std::move(parts), run_.outputs.run());
+  report::Report report = combine(std::move(parts), run_.outputs.run(), run_.program);
   report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   return tell(std::move(report), supervisor);
 }
@@ -202,9 +202,6 @@ std::string splitProblem(const Options& options) {
   return {};
 }
 
-int runSplit(const SplitRun& run, Console& console) {
-  console.giveVerdicts();
-  return Split(run, console).run();
-}
+int runSplit(const SplitRun& run, Console& console) { return Split(run, console).run(); }
 
 }  // namespace fathom::driver

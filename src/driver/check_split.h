@@ -16,6 +16,7 @@ struct SplitRun {
   const CheckSettings& settings;
   const std::optional<SvCompRun>& svComp;
   const Outputs& outputs;
+  std::string program = {};  // with --combine: what the parts have to be of (programDigest)
 };
 
 // Runs the parts of a check, each as a process of its own, and puts them together; with --combine

@@ -2,9 +2,9 @@
 // to validators, and json_read.cpp reads it again: whoever changes one changes all.
 #include "report/json.h"
 
-#include "llvm/ADT/StringExtras.h"
+#include "report/seal.h"
+
 #include "llvm/Support/JSON.h"
-#include "llvm/Support/SHA256.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace fathom::report {
@@ -13,26 +13,6 @@ using encode::Place;
 using explain::Execution;
 
 namespace {
-
-// What stands in the place of a seal while that is computed: the digest of the text around it.
-const std::string unsealed(64, '0');
-
-// Puts a seal in the place of the one that is there, which it returns; empty if there is none. The
-// texts of a program cannot look like that: in them there is a \ before each quote.
-std::string putSeal(std::string& text, const std::string& seal) {
-  constexpr std::string_view name = "\"seal\":";
-  size_t at = text.find(name);
-  at = at == text.npos ? at : text.find('"', at + name.size());
-  if (at == text.npos || text.size() - at < seal.size() + 2 || text[at + seal.size() + 1] != '"')
-    return {};
-  std::string old = text.substr(at + 1, seal.size());
-  text.replace(at + 1, seal.size(), seal);
-  return old;
-}
-
-std::string sealOf(const std::string& text) {
-  return llvm::toHex(llvm::SHA256::hash(llvm::arrayRefFromStringRef(text)), true);
-}
 
 class Writer {
 public:
@@ -380,15 +360,8 @@ std::string json(const Report& report, unsigned indent) {
   Writer(stream, indent).report(report);
   result += "\n";
   if (report.part)
-    putSeal(result, sealOf(result));
+    sealText(result);
   return result;
-}
-
-std::string checkSeal(std::string text) {
-  std::string seal = putSeal(text, unsealed);
-  return seal.empty()           ? "it is no part of a check"
-         : seal != sealOf(text) ? "its content is not what was written"
-                                : "";
 }
 
 }  // namespace fathom::report

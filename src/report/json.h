@@ -14,9 +14,6 @@ inline constexpr int jsonVersion = 1;
 // in the program's names and texts is replaced.
 std::string json(const Report& report, unsigned indent = 1);
 
-// One sentence if the text is not as it was written by a part of a check; empty if it is.
-std::string checkSeal(std::string text);
-
 // The report again, or one sentence about what is wrong with the text.
 std::variant<Report, std::string> readJson(std::string_view text);
 

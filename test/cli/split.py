@@ -172,13 +172,16 @@ def check_parts():
     gives(0, "VERIFIED", "restored")
     os.rename(os.path.join(directory, "3.json"), os.path.join(directory, "3"))
     gives(5, "UNKNOWN: part 3 of 3: there is no result", "a missing part")
+    expect(combine(path, os.path.join(folder, "nowhere")).last.startswith("UNKNOWN: each of the 3 parts: there is no result"),
+           "no part at all")
+    expect(re.fullmatch("[0-9a-f]+", part(directory, 1)["part"]["build"]), "the build in hexadecimal")
     os.rename(os.path.join(directory, "3"), os.path.join(directory, "3.json"))
     gives(5, "is of another command line", "other options", "--unwind=7")
     gives(5, "is of another command line", "another number of parts", parts=2)
     # A program that was changed while some of the parts had ended.
     write("proved.c", programs.program(4, bits=8).replace("unsigned x = nondet_uint()", "unsigned x = 1"))
     Run("--split=3", "--part=2", f"--parts={directory}", path)
-    gives(5, "is of another program than an earlier one", "a part of another program")
+    gives(5, "part 1 of 3 is of another program", "parts of another program")
     failing = write("failing.c", programs.program(4, bits=8, wrong={1}))
     directory, run = parts_of(failing)
     expect(run.code == 10, f"a violation: {run.out}")
@@ -192,6 +195,34 @@ def check_parts():
     expect(run.code == 5, f"UNKNOWN without the one that has found it: {run.out}")
 
 
+def check_other_program():
+    """Parts are put together for the program that there is, not for the one that there was."""
+    write("limit.h", "#define LIMIT 780\n")
+    content = '#include "limit.h"\n' + programs.program(2, bits=8).replace("  check0();", "  assert(nondet_uint() % LIMIT < LIMIT);\n  check0();")
+    path = write("whole.c", content)
+    directory, run = parts_of(path)
+    expect(run.code == 0, f"all parts: {run.out}{run.err}")
+
+    def gives(code, words, what):
+        run = combine(path, directory)
+        expect(run.code == code and words in run.out + run.err, f"{what}: exit code {code}, {words!r}: {run.code} {run.out}{run.err}")
+
+    other = "UNKNOWN: part 1 of 3 is of another program: what was compiled now is not what it has looked at"
+    write("whole.c", content.replace("< LIMIT", "< 3"))
+    gives(5, other, "another program")
+    os.remove(path)
+    gives(2, "cannot read ", "no program")
+    write("whole.c", content.replace("int main", "int nothing"))
+    gives(2, "there is no function 'main'", "no entry")
+    write("whole.c", content + "}")
+    gives(2, "error: ", "what does not compile")
+    write("whole.c", content)
+    write("limit.h", "#define LIMIT 0\n")
+    gives(5, other, "another header")
+    write("limit.h", "#define LIMIT 780\n")
+    gives(0, "VERIFIED", "the same again")
+
+
 def children(pid):
     with open(f"/proc/{pid}/task/{pid}/children") as file:
         return [int(child) for child in file.read().split()]
@@ -199,7 +230,7 @@ def children(pid):
 
 def check_killed():
     hard = write("killed.c", programs.program(3, bits=26))
-    for what, expected in ((signal.SIGKILL, "ended by signal 9 (Killed)"), (signal.SIGINT, "UNKNOWN: interrupted")):
+    for what, expected in ((signal.SIGKILL, "ended by signal 9 (Killed)"), (signal.SIGINT, "UNKNOWN: each of the 3 parts: interrupted")):
         with subprocess.Popen([fathom, "check", "--no-cache", "--split=3", "-j3", "--timeout=8", hard], cwd=folder,
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as run:
             end = time.monotonic() + 20
@@ -266,7 +297,7 @@ def main():
     given = parser.parse_args()
     fathom = os.path.abspath(given.fathom)
     with tempfile.TemporaryDirectory() as folder:
-        for check in (check_usage, check_parts, check_hard_programs, check_killed, check_corpus):
+        for check in (check_usage, check_parts, check_other_program, check_hard_programs, check_killed, check_corpus):
             if given.only in check.__name__:
                 check()
     print(f"{passed} passed, {len(failures)} failed")
