@@ -1,7 +1,5 @@
 #include "driver/slurm.h"
 
-#include "driver/suite_process.h"
-
 #include <algorithm>
 #include <cerrno>
 #include <charconv>
@@ -22,11 +20,12 @@ namespace fathom::driver {
 namespace {
 
 constexpr size_t usualLargestArray = 1000;  // as Slurm is installed
+constexpr double pollPause = 0.1;
 
 struct ToolEnd {
   bool good = false;
-  std::string out;
-  std::string complaint;  // in one line
+  std::string out = {};
+  std::string complaint = {};  // in one line
 };
 
 // The first line that complains.
@@ -39,42 +38,83 @@ std::string firstLine(std::string_view text, const std::string& tool, int status
                             : "signal " + std::to_string(WTERMSIG(status)));
 }
 
-ToolEnd runTool(const std::vector<std::string>& words) {
+// A program that runs, and what it has printed so far.
+class Tool {
+public:
+  explicit Tool(const std::vector<std::string>& words);
+  ~Tool();
+  Tool(const Tool&) = delete;
+  Tool& operator=(const Tool&) = delete;
+
+  // Whether it has ended; waits until it has, or does not wait.
+  bool await(bool patiently);
+  void kill() const { ::kill(process_, SIGKILL); }
+  std::string errors() const { return contentOf(err_); }
+  ToolEnd end() const;
+
+private:
+  std::string name_, problem_;
+  pid_t process_ = 0;
+  int out_ = -1, err_ = -1, status_ = 0;
+};
+
+Tool::Tool(const std::vector<std::string>& words) : name_(words[0]) {
   std::vector<char*> arguments;
   for (const std::string& word : words)
     arguments.push_back(const_cast<char*>(word.c_str()));
   arguments.push_back(nullptr);
-  int out = ::memfd_create("out", MFD_CLOEXEC), err = ::memfd_create("err", MFD_CLOEXEC);
+  out_ = ::memfd_create("out", MFD_CLOEXEC);
+  err_ = ::memfd_create("err", MFD_CLOEXEC);
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   ::posix_spawn_file_actions_init(&actions);
   ::posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
-  ::posix_spawn_file_actions_adddup2(&actions, out, 1);
-  ::posix_spawn_file_actions_adddup2(&actions, err, 2);
+  ::posix_spawn_file_actions_adddup2(&actions, out_, 1);
+  ::posix_spawn_file_actions_adddup2(&actions, err_, 2);
   ::posix_spawnattr_init(&attributes);
   sigset_t none;
   sigemptyset(&none);
   ::posix_spawnattr_setsigmask(&attributes, &none);
   ::posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
-  pid_t process = 0;
   int error =
-      ::posix_spawnp(&process, words[0].c_str(), &actions, &attributes, arguments.data(), environ);
+      ::posix_spawnp(&process_, words[0].c_str(), &actions, &attributes, arguments.data(), environ);
   ::posix_spawn_file_actions_destroy(&actions);
   ::posix_spawnattr_destroy(&attributes);
-  ToolEnd end;
-  if (error) {
-    end.complaint = "cannot start " + words[0] + ": " + std::strerror(error);
-  } else {
-    int status = 0;
-    while (::waitpid(process, &status, 0) < 0 && errno == EINTR) {}
-    end.good = WIFEXITED(status) && WEXITSTATUS(status) == 0;
-    end.out = contentOf(out);
-    if (!end.good)
-      end.complaint = firstLine(contentOf(err), words[0], status);
-  }
-  ::close(out);
-  ::close(err);
-  return end;
+  if (!error)
+    return;
+  process_ = 0;
+  problem_ = "cannot start " + words[0] + ": " + std::strerror(error);
+}
+
+Tool::~Tool() {
+  if (process_)
+    kill();
+  await(true);
+  ::close(out_);
+  ::close(err_);
+}
+
+bool Tool::await(bool patiently) {
+  pid_t ended = 0;
+  while (process_ && (ended = ::waitpid(process_, &status_, patiently ? 0 : WNOHANG)) < 0 &&
+         errno == EINTR) {}
+  if (ended)
+    process_ = 0;
+  return !process_;
+}
+
+ToolEnd Tool::end() const {
+  if (!problem_.empty())
+    return {.complaint = problem_};
+  if (WIFEXITED(status_) && WEXITSTATUS(status_) == 0)
+    return {.good = true, .out = contentOf(out_)};
+  return {.complaint = firstLine(errors(), name_, status_)};
+}
+
+ToolEnd runTool(const std::vector<std::string>& words) {
+  Tool tool(words);
+  tool.await(true);
+  return tool.end();
 }
 
 std::string joined(const std::vector<std::string>& names) {
@@ -112,10 +152,19 @@ bool SlurmJob::isStuck() const {
   return isAlive() && (reason.starts_with("launch failed") || reason == "BadConstraints");
 }
 
-std::string slurmSubmit(const std::vector<std::string>& words) {
+// No option tells sbatch not to wait until a queue has room, which it does for minutes. It says so
+// and sleeps for a second, in which it can be ended: nothing is on its way then.
+SlurmSubmission slurmSubmit(const std::vector<std::string>& words, const AwaitedSignals& signals) {
   std::vector<std::string> command = {"sbatch", "--parsable"};
   command.insert(command.end(), words.begin(), words.end());
-  return runTool(command).complaint;
+  Tool sbatch(command);
+  while (!sbatch.await(false)) {
+    if (std::string said = sbatch.errors(); said.find("retrying") != said.npos)
+      return {.complaint = said.substr(0, said.find('\n')), .isFull = true};
+    if (int signal = signals.wait(pollPause); signal > 0 && signal != SIGCHLD)
+      return {.complaint = "interrupted", .signal = signal};
+  }
+  return {.complaint = sbatch.end().complaint};
 }
 
 std::variant<std::vector<SlurmJob>, std::string> slurmJobs(const std::vector<std::string>& names) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "driver/suite_process.h"
+
 #include <cstddef>
 #include <string>
 #include <variant>
@@ -27,9 +29,14 @@ struct SlurmJob {
 // Slurm's own programs are asked, each as a process with its arguments. Where they fail, the
 // answer is what they complained about.
 
-// Starts an array of jobs; the words are options of sbatch, a script and its arguments. Empty if
-// that went well.
-std::string slurmSubmit(const std::vector<std::string>& words);
+struct SlurmSubmission {
+  std::string complaint = {};  // empty if it was taken
+  bool isFull = false;         // it would be taken later
+  int signal = 0;              // this process was asked to end before there was an answer
+};
+// Starts an array of jobs; the words are options of sbatch, a script and its arguments. Where Slurm
+// has no room for them now, that is the answer, and nobody waits until it has.
+SlurmSubmission slurmSubmit(const std::vector<std::string>& words, const AwaitedSignals& signals);
 // The jobs of arrays with these names, also those that have ended lately.
 std::variant<std::vector<SlurmJob>, std::string> slurmJobs(const std::vector<std::string>& names);
 // Ends the jobs of arrays with these names. Empty if that went well.

@@ -239,12 +239,13 @@ void RunDirectory::writePlan(const Plan& plan) const {
 }
 Plan RunDirectory::readPlan() const { return readPlanFile(path_ + "/plan.jsonl"); }
 
+std::string RunDirectory::batchPath(size_t number) const {
+  return path_ + "/batch/" + std::to_string(number) + ".jsonl";
+}
 void RunDirectory::writeBatch(size_t number, const Plan& batch) const {
-  writeFile(path_ + "/batch/" + std::to_string(number) + ".jsonl", textOf(batch));
+  writeFile(batchPath(number), textOf(batch));
 }
-Plan RunDirectory::readBatch(size_t number) const {
-  return readPlanFile(path_ + "/batch/" + std::to_string(number) + ".jsonl");
-}
+Plan RunDirectory::readBatch(size_t number) const { return readPlanFile(batchPath(number)); }
 
 void RunDirectory::writeArray(size_t first, size_t count) const {
   writeFile(path_ + "/array/" + std::to_string(first), std::to_string(count));
@@ -260,6 +261,13 @@ std::vector<std::pair<size_t, size_t>> RunDirectory::readArrays() const {
         arrays.emplace_back(*first, *count);
   std::sort(arrays.begin(), arrays.end());
   return arrays;
+}
+
+void RunDirectory::removeArray(size_t first, size_t count) const {
+  std::error_code error;
+  fs::remove(path_ + "/array/" + std::to_string(first), error);
+  for (size_t number = first; number < first + count; ++number)
+    fs::remove(batchPath(number), error);
 }
 
 void RunDirectory::cancel() const { writeFile(path_ + "/cancelled", ""); }

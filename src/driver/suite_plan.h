@@ -57,6 +57,8 @@ public:
   // The first numbers of what was submitted, with how many.
   void writeArray(size_t first, size_t count) const;
   std::vector<std::pair<size_t, size_t>> readArrays() const;
+  // It was not taken, and its numbers are free.
+  void removeArray(size_t first, size_t count) const;
 
   void cancel() const;
   bool isCancelled() const;
@@ -72,6 +74,7 @@ public:
   static constexpr size_t bucketSize = 1000;
 
 private:
+  std::string batchPath(size_t number) const;
   std::string resultPath(size_t id) const;
 
   std::string path_;

@@ -30,7 +30,8 @@ namespace {
 
 // Pauses are longer where looking takes longer, which is a matter of the file system and of how
 // much Slurm has to do.
-constexpr double shortestPause = 0.1, pauseFactor = 10, shortestWatch = 1, silentPause = 2;
+constexpr double shortestPause = 0.1, pauseFactor = 10, shortestWatch = 1, silentPause = 2,
+                 fullPause = 5;
 constexpr size_t mostJobsInArray = 2000, mostLosses = 2;
 // Beside its limit, for the memory of the job: what is around the task.
 constexpr double memoryFactor = 1.1, memoryMore = 64;
@@ -101,7 +102,10 @@ SlurmExecutor::SlurmExecutor(RunDirectory directory, const Plan& plan, Console& 
 
 std::string SlurmExecutor::howToGoOn() const {
   std::string shared = fs::path(directory_.path()).parent_path().string();
-  return "its jobs go on: `fathom suite --attach " + shared + "` picks them up, --cancel ends them";
+  std::string attach = "`fathom suite --attach " + shared + "`";
+  return directory_.readArrays().empty()
+             ? "no job was submitted yet: " + attach + " goes on"
+             : "its jobs go on: " + attach + " picks them up, --cancel ends them";
 }
 
 void SlurmExecutor::note(const std::string& line) {
@@ -137,7 +141,8 @@ void SlurmExecutor::readJobs() {
 
 bool SlurmExecutor::run(const std::vector<size_t>& ids, const Ended& ended, const Waits& waits) {
   missing_ = {ids.begin(), ids.end()};
-  readJobs();
+  if (jobs_.empty())
+    readJobs();
   try {
     return followJobs(ended, waits);
   } catch (const OutputError&) {
@@ -167,8 +172,10 @@ bool SlurmExecutor::followJobs(const Ended& ended, const Waits& waits) {
     }
     waits();
     int signal = signals_.wait(pause);
-    if (signal > 0 && signal != SIGCHLD)
+    if (signal > 0 && signal != SIGCHLD) {
+      collect(ended);
       return false;
+    }
   }
 }
 
@@ -285,6 +292,8 @@ bool SlurmExecutor::watch(const Ended& ended) {
     note("the run was cancelled");
     return alive;
   }
+  if (secondsSince(full_) < fullPause)
+    return true;
   if (!places_) {
     places_ = std::max<size_t>(slurmProcessors(partitionIn(plan_.submit)), 1);
     largestArray_ = std::min(slurmLargestArray(), mostJobsInArray);
@@ -295,7 +304,7 @@ bool SlurmExecutor::watch(const Ended& ended) {
       batches.push_back(std::move(batch));
   for (Batch& batch : makeBatches(plan_.suite.tasks, again, history_, places_))
     batches.push_back(std::move(batch));
-  submit(batches);
+  submit(batches, ended);
   return true;
 }
 
@@ -397,52 +406,62 @@ void SlurmExecutor::conclude(size_t id, TaskResult result, const std::string& no
   directory_.writeResult(id, result);
 }
 
-void SlurmExecutor::submit(const std::vector<Batch>& batches) {
+void SlurmExecutor::submit(const std::vector<Batch>& batches, const Ended& ended) {
   auto alike = [](const Batch& a, const Batch& b) {
     return a.memoryLimit == b.memoryLimit && (a.longest > 0) == (b.longest > 0) &&
            minutesFor(a.longest) == minutesFor(b.longest);
   };
   // Those that are alike are one array, at the place of its first.
-  std::vector<Batch> sorted;
   std::vector<bool> taken(batches.size());
-  std::vector<size_t> ends;
-  for (size_t i = 0; i < batches.size(); ++i) {
-    if (taken[i])
+  size_t most = largestArray_;
+  Clock::time_point collected = Clock::now();
+  for (size_t i = 0; i < batches.size();) {
+    if (taken[i]) {
+      ++i;
       continue;
-    size_t count = 0;
-    for (size_t k = i; k < batches.size() && count < largestArray_; ++k)
+    }
+    std::vector<size_t> places;
+    std::vector<Batch> array;
+    for (size_t k = i; k < batches.size() && array.size() < most; ++k)
       if (!taken[k] && alike(batches[i], batches[k])) {
-        taken[k] = true;
-        sorted.push_back(batches[k]);
-        ++count;
+        places.push_back(k);
+        array.push_back(batches[k]);
       }
-    ends.push_back(sorted.size());
-  }
-  size_t begin = 0;
-  for (size_t end : ends) {
-    auto at = [&](size_t i) { return sorted.begin() + static_cast<std::ptrdiff_t>(i); };
-    if (directory_.isCancelled() || !submitArray(at(begin), at(end)))
+    if (directory_.isCancelled())
       return;
-    begin = end;
+    Submitted submitted = submitArray(array);
+    if (submitted == Submitted::Interrupted)
+      return;
+    if (submitted == Submitted::Full) {
+      most = array.size() / 2;  // there may be room for fewer
+      if (most > 0)
+        continue;
+      full_ = Clock::now();
+      return;
+    }
+    for (size_t k : places)
+      taken[k] = true;
+    if (secondsSince(collected) >= shortestWatch) {
+      collect(ended);
+      collected = Clock::now();
+    }
   }
 }
 
-// Whether to go on with others.
-bool SlurmExecutor::submitArray(std::vector<Batch>::const_iterator begin,
-                                std::vector<Batch>::const_iterator end) {
-  size_t first = nextNumber_, count = static_cast<size_t>(end - begin);
+SlurmExecutor::Submitted SlurmExecutor::submitArray(const std::vector<Batch>& batches) {
+  size_t first = nextNumber_, count = batches.size();
   std::vector<Job> jobs;
-  for (auto batch = begin; batch != end; ++batch) {
+  for (const Batch& batch : batches) {
     Plan part;
     part.fathom = plan_.fathom;
     part.suite.directory = plan_.suite.directory;
-    part.seconds = batch->longest;
-    part.ids = batch->ids;
-    for (size_t id : batch->ids)
+    part.seconds = batch.longest;
+    part.ids = batch.ids;
+    for (size_t id : batch.ids)
       part.suite.tasks.push_back(plan_.suite.tasks[id]);
     size_t index = jobs.size();
     directory_.writeBatch(first + index, part);
-    jobs.push_back({name(first), first, index, batch->ids});
+    jobs.push_back({name(first), first, index, batch.ids});
   }
   directory_.writeArray(first, count);
   nextNumber_ += count;
@@ -455,13 +474,13 @@ bool SlurmExecutor::submitArray(std::vector<Batch>::const_iterator begin,
       "--open-mode=append",
       "--chdir=/",
       "--output=" + withoutPatterns(directory_.logPath()) + "/" + std::to_string(first) + "-%a"};
-  if (begin->memoryLimit)
+  if (batches[0].memoryLimit)
     words.push_back("--mem=" +
                     std::to_string(static_cast<uint64_t>(
-                        static_cast<double>(begin->memoryLimit) * memoryFactor + memoryMore)) +
+                        static_cast<double>(batches[0].memoryLimit) * memoryFactor + memoryMore)) +
                     "M");
-  if (begin->longest > 0)
-    words.push_back("--time=" + std::to_string(minutesFor(begin->longest)));
+  if (batches[0].longest > 0)
+    words.push_back("--time=" + std::to_string(minutesFor(batches[0].longest)));
   if (!useless_.empty())
     words.push_back("--exclude=" + joined(useless_));
   words.insert(words.end(), plan_.submit.begin(), plan_.submit.end());
@@ -470,39 +489,47 @@ bool SlurmExecutor::submitArray(std::vector<Batch>::const_iterator begin,
                                          "\n");
   words.push_back(directory_.scriptPath());
   words.push_back(std::to_string(first));
-  std::string complaint;
+  SlurmSubmission submission;
   for (bool told = false;; told = true) {
-    complaint = slurmSubmit(words);
-    if (complaint.empty())
+    submission = slurmSubmit(words, signals_);
+    int signal = submission.signal;
+    if (!signal && submission.complaint.empty())
       break;
-    // It may have arrived all the same, or nobody has heard it.
-    auto answer = slurmJobs({name(first)});
-    if (auto* arrived = std::get_if<0>(&answer)) {
-      if (arrived->empty())
+    if (!signal) {
+      // It may have arrived all the same, or nobody has heard it.
+      auto answer = slurmJobs({name(first)});
+      if (auto* arrived = std::get_if<0>(&answer)) {
+        if (!arrived->empty())
+          submission = {};
         break;
-      complaint.clear();
-      break;
+      }
+      if (!told)
+        console_.complain("Slurm does not answer, and is asked again: " + submission.complaint);
+      note("Slurm did not answer for some time: " + submission.complaint);
+      signal = signals_.wait(silentPause);
     }
-    if (!told)
-      console_.complain("Slurm does not answer, and is asked again: " + complaint);
-    note("Slurm did not answer for some time: " + complaint);
-    int signal = signals_.wait(silentPause);
     if (signal > 0 && signal != SIGCHLD) {
       ::raise(signal);  // for the one who waits next
-      return false;
+      return Submitted::Interrupted;
     }
   }
-  if (!complaint.empty()) {
+  if (submission.isFull) {
+    directory_.removeArray(first, count);
+    nextNumber_ = first;
+    note("Slurm took no more jobs for some time: " + submission.complaint);
+    return Submitted::Full;
+  }
+  if (!submission.complaint.empty()) {
     for (const Job& job : jobs)
       dropped_.insert(job.ids.begin(), job.ids.end());
-    note("Slurm has not taken jobs: " + complaint);
-    return true;
+    note("Slurm has not taken jobs: " + submission.complaint);
+    return Submitted::No;
   }
   jobs_.insert(jobs_.end(), std::make_move_iterator(jobs.begin()),
                std::make_move_iterator(jobs.end()));
   if (directory_.isCancelled())
     slurmCancel({name(first)});
-  return true;
+  return Submitted::Yes;
 }
 
 std::variant<bool, std::string> isAlive(const RunDirectory& directory, const Plan& plan) {

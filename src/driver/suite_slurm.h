@@ -39,9 +39,9 @@ private:
   bool isUseless(const Job& job, const SlurmJob& seen);
   void blame(size_t id, const std::string& how, std::vector<size_t>& again);
   void conclude(size_t id, TaskResult result, const std::string& node);
-  void submit(const std::vector<Batch>& batches);
-  bool submitArray(std::vector<Batch>::const_iterator begin,
-                   std::vector<Batch>::const_iterator end);
+  void submit(const std::vector<Batch>& batches, const Ended& ended);
+  enum class Submitted { Yes, No, Full, Interrupted };
+  Submitted submitArray(const std::vector<Batch>& batches);
   std::vector<size_t> open(const std::vector<size_t>& ids) const;
   void probe() const;
   std::string name(size_t first) const { return plan_.job + "-" + std::to_string(first); }
@@ -62,7 +62,8 @@ private:
   std::map<size_t, std::vector<std::string>> lost_;  // by id: how its jobs ended
   std::set<std::string> useless_;                    // nodes
   std::vector<std::string> notes_;
-  std::string silence_;  // why Slurm does not answer
+  std::string silence_;     // why Slurm does not answer
+  Clock::time_point full_;  // when it had no room for another job
   size_t places_ = 0, largestArray_ = 0;
 };
 

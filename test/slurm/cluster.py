@@ -47,7 +47,9 @@ def process_runs(pid):
 class Cluster:
     """Daemons under one directory; stop() ends them."""
 
-    def __init__(self, directory, nodes=4, memory=1500):
+    def __init__(self, directory, nodes=4, memory=1500, jobs=50000):
+        """jobs: how many Slurm keeps, those included that have ended lately."""
+        self.jobs = jobs
         self.directory = os.path.abspath(directory)
         self.nodes = [f"node{i + 1}" for i in range(nodes)]
         self.memory = memory
@@ -97,7 +99,7 @@ class Cluster:
             "JobCompType=jobcomp/none", "MailProg=/bin/true",
             "SchedulerType=sched/backfill", "SchedulerParameters=batch_sched_delay=0,sched_min_interval=20000,sched_interval=1,bf_interval=1",
             "SlurmctldTimeout=6", "SlurmdTimeout=6", "KillWait=2", "InactiveLimit=0", "MinJobAge=300",
-            "ReturnToService=2", "SlurmdParameters=config_overrides", "MaxArraySize=10001", "MaxJobCount=50000",
+            "ReturnToService=2", "SlurmdParameters=config_overrides", "MaxArraySize=10001", f"MaxJobCount={self.jobs}",
             "TCPTimeout=5",
         ]
         lines += [f"NodeName={node} NodeHostname={host} NodeAddr=127.0.0.1 Port={port} CPUs=1 RealMemory={self.memory}"

@@ -513,6 +513,38 @@ def check_full_and_read_only():
         subprocess.run(["umount", "-l", shared], check=False)
 
 
+def check_full_queue():
+    """Where Slurm has no room for another job, results are collected all the same, and jobs are submitted later."""
+    global cluster
+    names = [f"t{i}" for i in range(30)]
+    suite(*[(name, COUNTED + "sleep 0.2\n" + VERIFIED) for name in names])
+    expected_seconds(**{name: 100 for name in names})
+    usual, cluster = cluster, Cluster(os.path.join(folder, "small"), 2, jobs=12)
+    try:
+        cluster.start()
+        run = Run(SLURM, "s.toml", wait=False)
+        wait_for(lambda: there("s.results.jsonl") and len(lines_of_results()) >= 8, "results while the queue is full")
+        time.sleep(1)
+        begin = time.monotonic()
+        run.process.send_signal(signal.SIGTERM)
+        run.wait().expect(5, r"^\d+ of 30 tasks met their expectation, \d+ not run",
+                          "interrupted after .*; its jobs go on: `fathom suite --attach")
+        expect(time.monotonic() - begin < 5, "SIGTERM is heard while the queue is full")
+        run.expect(5, "^note: Slurm took no more jobs for some time: sbatch: error: Slurm temporarily unable to accept job")
+        collected = len(lines_of_results())
+        expect(collected == len(found_results("s.run")), f"all {collected} results are collected")
+        cluster.kill("slurmctld", signal.SIGTERM)
+        cluster.jobs = 1000
+        config = read("small/slurm.conf").replace("MaxJobCount=12", "MaxJobCount=1000")
+        write("small/slurm.conf", config)
+        cluster.start_controller()
+        Run("--attach", "s.run").expect(0, "^30 of 30 tasks met")
+        expect(all(count(name) == 1 for name in names), "each was run once")
+    finally:
+        cluster.stop()
+        cluster = usual
+
+
 def found_results(shared):
     names = set()
     for path in glob.glob(os.path.join(folder, shared, "run-*/result/*/*")):
