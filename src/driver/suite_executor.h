@@ -17,6 +17,8 @@ public:
   // Runs these tasks, tells the result of each as it ends, and when there is nothing to do but to
   // wait. False if this process was asked to end before.
   virtual bool run(const std::vector<size_t>& ids, const Ended& ended, const Waits& waits) = 0;
+  // The result of this task turned out to be of no use: the next run makes it again.
+  virtual void forget(size_t) {}
   // The tasks that run now, as far as that is known.
   virtual std::vector<size_t> running() const = 0;
   // How to go on after a request to end.

@@ -18,6 +18,7 @@ public:
   SlurmExecutor(RunDirectory directory, const Plan& plan, Console& console);
 
   bool run(const std::vector<size_t>& ids, const Ended& ended, const Waits& waits) override;
+  void forget(size_t id) override { directory_.removeResult(id); }
   std::vector<size_t> running() const override { return {}; }
   std::string howToGoOn() const override;
   std::vector<std::string> notes() const override;

@@ -1,14 +1,21 @@
 // Which parts belong together is written in their commands, so that a run can be picked up by
-// another process that knows only what was submitted. Putting them together takes milliseconds; it
-// is done here, by `fathom check --combine`, which knows what a result means.
+// another process that knows only what was submitted. Putting them together takes as long as
+// compiling the program; it is done here, by `fathom check --combine`, which knows what a result
+// means. Whether there is a result is seen here: the seal tells that nothing was lost of it.
 #include "driver/suite_split.h"
 
+#include "report/seal.h"
 #include "support/error.h"
+
+#include "llvm/Support/JSON.h"
 
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <utility>
 
 #include <fcntl.h>
 #include <spawn.h>
@@ -40,10 +47,38 @@ std::string suffix(const std::string& number, const std::string& of) {
   return " [part " + number + " of " + of + "]";
 }
 
-bool hasResult(const std::string& directory, const Task& part) {
-  std::error_code error;
-  return fs::is_regular_file(fs::path(directory) / (valueOf(part.command, partWord) + ".json"),
-                             error);
+std::string partName(const Task& part) {
+  return "part " + valueOf(part.command, partWord) + " of " + valueOf(part.command, splitWord);
+}
+
+// Its process did not come to its own end: what it may have left says nothing.
+bool wasEnded(const TaskResult& result) {
+  return result.exitCode == -1 || result.status == TaskStatus::Crashed;
+}
+
+// Whether a run has left that which had to end before it began to decide anything.
+bool saysUnknown(const std::string& text) {
+  auto parsed = llvm::json::parse(text);
+  const llvm::json::Object* object = parsed ? parsed->getAsObject() : nullptr;
+  bool unknown = object && object->getString("verdict") == "UNKNOWN" && !object->get("part");
+  if (!parsed)
+    llvm::consumeError(parsed.takeError());
+  return unknown;
+}
+
+// What has become of a part has become of the task.
+TaskResult resultOf(const Task& task, const TaskResult& part, const std::string& message) {
+  TaskResult result = part;
+  result.name = task.name;
+  result.command = task.command;
+  result.message = message;
+  return result;
+}
+
+void explain(TaskResult& unknown, const std::string& reason) {
+  unknown.answer.reason = reason;
+  if (unknown.status == TaskStatus::Undecided)
+    unknown.message = "expected " + unknown.expected + "; " + reason;
 }
 
 int fileInMemory(const char* name) {
@@ -63,7 +98,7 @@ std::string takeContent(int file) {
   return text;
 }
 
-// Runs a command that takes no time, and waits for it. Signals for this process are left alone.
+// Runs a command that takes little time, and waits for it. Signals for this process are left alone.
 ProcessEnd runBriefly(const std::vector<std::string>& words, const std::string& directory) {
   ProcessEnd end;
   int out = fileInMemory("out"), err = fileInMemory("err");
@@ -143,36 +178,121 @@ SplitExecutor::SplitExecutor(Executor& inner, const Suite& divided, bool resumes
 }
 
 bool SplitExecutor::run(const std::vector<size_t>& ids, const Ended& ended, const Waits& waits) {
-  std::vector<size_t> all;
+  std::vector<size_t> wanted;
   for (size_t id : ids) {
     Group& group = groups_[id];
     std::error_code error;
     if (!group.directory.empty() && !resumes_)
       fs::remove_all(group.directory, error);
     for (size_t member : group.members) {
-      bool isThere = !group.directory.empty() && hasResult(group.directory, divided_.tasks[member]);
-      if (isThere)
+      if (!group.directory.empty() && problemOf(group, member).empty())
         continue;
-      all.push_back(member);
+      wanted.push_back(member);
       ++group.left;
     }
     if (group.left == 0)
-      ended(id, combine(id, group));
+      finish(id, ended);
   }
-  return inner_.run(
-      all,
-      [&](size_t member, TaskResult result) {
-        size_t id = wholeOf_[member];
-        Group& group = groups_[id];
-        if (group.directory.empty()) {
-          ended(id, std::move(result));
-          return;
-        }
-        group.ended.push_back(std::move(result));
-        if (--group.left == 0)
-          ended(id, combine(id, group));
-      },
-      waits);
+  bool complete = true;
+  while (complete && !wanted.empty()) {
+    complete = inner_.run(
+        wanted, [&](size_t member, TaskResult result) { take(member, std::move(result), ended); },
+        waits);
+    wanted = std::exchange(again_, {});
+    for (size_t member : wanted)
+      inner_.forget(member);
+  }
+  for (size_t id : ids)
+    if (groups_[id].left > 0 && !groups_[id].directory.empty())
+      takeViolation(id, ended);
+  return complete;
+}
+
+void SplitExecutor::take(size_t member, TaskResult result, const Ended& ended) {
+  size_t id = wholeOf_[member];
+  Group& group = groups_[id];
+  if (group.directory.empty()) {
+    ended(id, std::move(result));
+    return;
+  }
+  std::error_code error;
+  if (wasEnded(result))
+    fs::remove(fileOf(group, member), error);
+  group.ended[member] = std::move(result);
+  if (--group.left == 0)
+    finish(id, ended);
+}
+
+// All parts have ended.
+void SplitExecutor::finish(size_t id, const Ended& ended) {
+  Group& group = groups_[id];
+  std::vector<size_t> lost = lostParts(group);
+  if (lost.empty()) {
+    TaskResult result = combine(id, group);
+    if (result.answer.verdict == "UNKNOWN")
+      lost = lostParts(group);  // meanwhile
+    if (lost.empty()) {
+      ended(id, std::move(result));
+      return;
+    }
+  }
+  group.left = lost.size();
+  for (size_t member : lost) {
+    notes_.push_back("the result of '" + divided_.tasks[member].name + "' was lost " +
+                     (group.hasLost ? "again" : "or damaged, and is made again"));
+    group.ended.erase(member);
+    if (!group.hasLost)
+      again_.push_back(member);
+  }
+  group.hasLost = true;
+}
+
+// Not all parts have ended, or not all have results. A violation needs no other part.
+void SplitExecutor::takeViolation(size_t id, const Ended& ended) {
+  const Group& group = groups_[id];
+  bool mayHaveOne = std::any_of(group.members.begin(), group.members.end(), [&](size_t member) {
+    auto known = group.ended.find(member);
+    return known == group.ended.end() ? problemOf(group, member).empty()
+                                      : known->second.answer.verdict == "FAILED";
+  });
+  if (!mayHaveOne)
+    return;
+  if (TaskResult result = combine(id, group); result.answer.verdict == "FAILED")
+    ended(id, std::move(result));
+}
+
+std::string SplitExecutor::fileOf(const Group& group, size_t member) const {
+  return group.directory + "/" + valueOf(divided_.tasks[member].command, partWord) + ".json";
+}
+
+// Why there is no result of a part; empty if there is one.
+std::string SplitExecutor::problemOf(const Group& group, size_t member) const {
+  std::ifstream in(fileOf(group, member), std::ios::binary);
+  std::ostringstream content;
+  if (!in || !(content << in.rdbuf()))
+    return "there is no result";
+  std::string problem = report::checkSeal(content.str());
+  return problem.empty() || saysUnknown(content.str()) ? "" : problem;
+}
+
+// Those that have ended well, and whose results are not there all the same.
+std::vector<size_t> SplitExecutor::lostParts(const Group& group) const {
+  std::vector<size_t> lost;
+  for (size_t member : group.members) {
+    auto known = group.ended.find(member);
+    if (known != group.ended.end() && known->second.status == TaskStatus::Error)
+      return {};  // what is wrong with the input is the same for all of them
+    if ((known == group.ended.end() || !wasEnded(known->second)) &&
+        !problemOf(group, member).empty())
+      lost.push_back(member);
+  }
+  return lost;
+}
+
+std::vector<std::string> SplitExecutor::notes() const {
+  std::vector<std::string> all = notes_, more = inner_.notes();
+  all.insert(all.end(), more.begin(), more.end());
+  return all;
 }
 
 std::vector<size_t> SplitExecutor::running() const {
@@ -186,20 +306,23 @@ std::vector<size_t> SplitExecutor::running() const {
 TaskResult SplitExecutor::combine(size_t id, const Group& group) const {
   const Task& task = whole_.tasks[id];
   ProcessEnd costs;
-  const TaskResult* broken = nullptr;
-  for (const TaskResult& part : group.ended) {
+  const TaskResult *broken = nullptr, *crashed = nullptr, *ended = nullptr;
+  std::string name;  // of the part that was ended, or has crashed
+  for (const auto& [member, part] : group.ended) {
     costs.cpuSeconds += part.cpuSeconds;
     costs.wallSeconds = std::max(costs.wallSeconds, part.wallSeconds);
     costs.peakMib = std::max(costs.peakMib, part.peakMib);
     // What is wrong with the input is the same for all of them.
     if (part.status == TaskStatus::Error)
       broken = &part;
+    if (wasEnded(part) && !crashed) {
+      (part.status == TaskStatus::Crashed ? crashed : ended) = &part;
+      name = partName(divided_.tasks[member]);
+    }
   }
   TaskResult result;
   if (broken) {
-    result = *broken;
-    result.name = task.name;
-    result.command = task.command;
+    result = resultOf(task, *broken, broken->message);
   } else {
     std::vector<std::string> command = task.command;
     command.insert(command.begin() + 1, {"--combine", std::string(partsWord) + group.directory});
@@ -209,6 +332,11 @@ TaskResult SplitExecutor::combine(size_t id, const Group& group) const {
     costs.out = std::move(end.out);
     costs.err = std::move(end.err);
     result = judgeTask(task, costs);
+    // Of these the file of a part says nothing.
+    if (crashed && result.answer.verdict == "UNKNOWN")
+      result = resultOf(task, *crashed, name + ": " + crashed->message);
+    else if (ended && result.answer.verdict == "UNKNOWN")
+      explain(result, name + ": " + ended->answer.reason);
   }
   result.cpuSeconds = costs.cpuSeconds;
   result.wallSeconds = costs.wallSeconds;

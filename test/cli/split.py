@@ -261,6 +261,100 @@ def check_killed():
            f"one part was killed: {run.returncode} {out}{err}")
 
 
+# In three parts the first finds the violation at once, and the second has nothing to find for ten seconds.
+RARELY_WRONG = """#include <fathom.h>
+static unsigned product(unsigned a, unsigned b) {
+  unsigned s = 0;
+  for (unsigned i = 0; i < 8; ++i) s += b >> i & 1 ? a << i : 0;
+  return s & 255;
+}
+int main(void) {
+  unsigned a = fathom_nondet_uint() & 255, b = fathom_nondet_uint() & 255, r = product(a, b + a);
+  if ((a * a * a * 31 + a * b * b * 77 + b * b * b * 13 + a * b * 5) % 65521 == 4459) r ^= 1;
+  fathom_assert(r == ((a * b + a * a) & 255), "product");
+}
+"""
+
+
+class Suite:
+    """A suite of one task in parts, run in the folder."""
+
+    def __init__(self, source, *options, split=2, more=""):
+        if "--resume" not in options:
+            shutil.rmtree(os.path.join(folder, "suite.results.jsonl.parts"), ignore_errors=True)
+        write("suite.c", source)
+        write("suite.toml", f'split = {split}\n[[task]]\nfiles = "suite.c"\n{more}')
+        self.process = subprocess.Popen([fathom, "suite", *options, "suite.toml"], cwd=folder, stdout=subprocess.PIPE,
+                                        stderr=subprocess.PIPE, text=True)
+
+    def part(self, number):
+        """The process of a part, when there is one."""
+        end = time.monotonic() + 60
+        while time.monotonic() < end and self.process.poll() is None:
+            for child in children(self.process.pid):
+                with open(f"/proc/{child}/cmdline", encoding="utf-8", errors="replace") as file:
+                    if f"--part={number}" in file.read().split("\0"):
+                        return child
+            time.sleep(0.02)
+        expect(False, f"part {number} runs")
+        return None
+
+    def file(self, number):
+        """The file of a part, when it is there."""
+        path = os.path.join(folder, f"suite.results.jsonl.parts/1/{number}.json")
+        end = time.monotonic() + 60
+        while not os.path.exists(path) and time.monotonic() < end:
+            time.sleep(0.02)
+        return path
+
+    def expect(self, code, words, verdict, status):
+        out, err = self.process.communicate(timeout=120)
+        expect(self.process.returncode == code and words in out, f"{code} and {words!r}: {self.process.returncode} {out}{err}")
+        with open(os.path.join(folder, "suite.results.jsonl"), encoding="utf-8") as file:
+            found = [(line["verdict"], line["status"]) for line in map(json.loads, file) if "task" in line]
+        expect(found == ([(verdict, status)] if status else []), f"{verdict} {status}: {found}")
+
+
+def check_suite():
+    # One part has its result at once, the other never.
+    never = programs.program(2, bits=[8, 26])
+    run = Suite(never)
+    run.file(1)
+    os.kill(run.part(2), signal.SIGKILL)
+    run.expect(6, "CRASHED", "", "crashed")
+    expect("part 2 of 2: ended by signal 9 (Killed)" in open(os.path.join(folder, "suite.results.jsonl"), encoding="utf-8").read(),
+           "the part that has crashed")
+    run = Suite(never, more="timeout = 1\n", split=3)
+    run.expect(5, "UNKNOWN", "UNKNOWN", "undecided")
+    run = Suite(RARELY_WRONG, split=3)
+    run.file(1)
+    run.process.send_signal(signal.SIGINT)
+    run.expect(10, "DIFFERS", "FAILED", "differs")
+    run = Suite(never)
+    run.file(1)
+    run.process.send_signal(signal.SIGINT)
+    run.expect(5, "1 not run", "", "")
+    # Of what was there then, one is damaged when the other parts are made.
+    with open(run.file(1), "r+", encoding="utf-8") as file:
+        file.truncate(100)
+    run = Suite(programs.program(2, bits=[8, 8]), "--resume")
+    run.expect(0, "1 of 1 tasks met", "VERIFIED", "met")
+    # While the suite runs: once, and every time.
+    both = programs.program(2, bits=[8, 17])
+    run = Suite(both)
+    name = run.file(1)
+    with open(name, "r+", encoding="utf-8") as file:
+        file.truncate(os.path.getsize(name) // 2)
+    run.expect(0, "note: the result of 'suite.c [part 1 of 2]' was lost or damaged, and is made again", "VERIFIED", "met")
+    run = Suite(both)
+    while run.process.poll() is None:
+        for name in glob.glob(os.path.join(folder, "suite.results.jsonl.parts/1/1.json")):
+            os.remove(name)
+        time.sleep(0.005)
+    run.expect(5, "note: the result of 'suite.c [part 1 of 2]' was lost again", "", "")
+    Suite(both, "--resume").expect(0, "1 of 1 tasks met", "VERIFIED", "met")
+
+
 def check_usage():
     path = write("small.c", "int main(void) { return 0; }\n")
     for options, words in ((["--part=1"], "--part needs --split"), (["--combine"], "--combine needs --split"),
@@ -297,7 +391,7 @@ def main():
     given = parser.parse_args()
     fathom = os.path.abspath(given.fathom)
     with tempfile.TemporaryDirectory() as folder:
-        for check in (check_usage, check_parts, check_other_program, check_hard_programs, check_killed, check_corpus):
+        for check in (check_usage, check_parts, check_other_program, check_suite, check_hard_programs, check_killed, check_corpus):
             if given.only in check.__name__:
                 check()
     print(f"{passed} passed, {len(failures)} failed")

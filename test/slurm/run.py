@@ -545,6 +545,87 @@ def check_full_queue():
         cluster = usual
 
 
+# Tasks in parts.
+
+# In three parts the first finds the violation at once, and the second has nothing to find for ten seconds.
+RARELY_WRONG = """#include <fathom.h>
+static unsigned product(unsigned a, unsigned b) {
+  unsigned s = 0;
+  for (unsigned i = 0; i < 8; ++i) s += b >> i & 1 ? a << i : 0;
+  return s & 255;
+}
+int main(void) {
+  unsigned a = fathom_nondet_uint() & 255, b = fathom_nondet_uint() & 255, r = product(a, b + a);
+  if ((a * a * a * 31 + a * b * b * 77 + b * b * b * 13 + a * b * 5) % 65521 == 4459) r ^= WRONG;
+  fathom_assert(r == ((a * b + a * a) & 255), "product");
+}
+"""
+
+
+def begin_parts(wrong):
+    suite(("t", f"#define WRONG {wrong}\n" + RARELY_WRONG), head="split = 3\n")
+    return Run(SLURM, "s.toml", program=real, wait=False)
+
+
+def processes_with(*words):
+    found = []
+    for pid in filter(str.isdigit, os.listdir("/proc")):
+        try:
+            with open(f"/proc/{pid}/cmdline", "rb") as file:
+                command = file.read().decode(errors="replace").split("\0")
+        except OSError:
+            continue
+        if all(any(word in each for each in command) for word in words):
+            found.append(int(pid))
+    return found
+
+
+def check_part_killed():
+    run = begin_parts(0)
+    parts = lambda: processes_with("--part=2", folder)
+    if wait_for(parts, "a part"):
+        for pid in parts():
+            os.kill(pid, signal.SIGKILL)
+        run.wait().expect(6, "^t: crashed, part 2 of 3: ended by signal 9 .Killed.$")
+        expect(not there("s.results.jsonl.parts/1"), "nothing is left of the parts")
+
+
+def check_jobs_of_part_killed():
+    run = begin_parts(0)
+    end = time.monotonic() + 60
+    while run.process.poll() is None and time.monotonic() < end:
+        for pid in processes_with("--worker=", run_folder()) if there("s.run") and os.listdir(os.path.join(folder, "s.run")) else []:
+            try:
+                os.kill(pid, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
+        time.sleep(0.05)
+    run.wait().expect(6, "^t: crashed, part [123] of 3: its job ended 2 times without a result: signal 9")
+
+
+def check_part_damaged():
+    run = begin_parts(0)
+    first = os.path.join(folder, "s.results.jsonl.parts/1/1.json")
+    if wait_for(lambda: os.path.exists(first), "the result of a part"):
+        os.truncate(first, os.path.getsize(first) // 2)
+        run.wait().expect(0, "^1 of 1 tasks met").expect(0, "^note: the result of 't .part 1 of 3.' was lost or damaged, and is made again$")
+
+
+def check_part_cancelled():
+    run = begin_parts(1)
+    if wait_for(lambda: found_results("s.run"), "the result of a part"):
+        cluster.tool("scancel", f"--user={os.getuid()}")
+        run.wait().expect(10, "^.1/1. DIFFERS   FAILED").expect(10, "^note: not run: t .part 2 of 3.")
+        expect([line["verdict"] for line in lines_of_results()] == ["FAILED"], "the violation is in the results")
+    # Without one the task was not run.
+    shutil.rmtree(os.path.join(folder, "s.run"))
+    run = begin_parts(0)
+    if wait_for(lambda: "RUNNING" in cluster.tool("squeue", "-h", "-o", "%T"), "a job"):
+        cluster.tool("scancel", f"--user={os.getuid()}")
+        run.wait().expect(5, "^0 of 1 tasks met their expectation, 1 not run")
+        Run(SLURM, "--resume", "s.toml", program=real).expect(0, "^1 of 1 tasks met")
+
+
 def found_results(shared):
     names = set()
     for path in glob.glob(os.path.join(folder, shared, "run-*/result/*/*")):
