@@ -93,6 +93,10 @@ def check_files(fathom, checker, folder):
         shutil.copy(os.path.join(other, name), mixed)
     code, out = run(checker, mixed)
     expect(code == 2 and "is not the file that the certificate names" in out, f"another's formula and proof: {code} {out}")
+    Path(folder, "false.c").write_text(PROGRAM.replace("2 * a", "3 * a"), encoding="ascii")
+    # A solver that calls everything unsatisfiable is found out, and named.
+    code, out = run(fathom, "check", "--no-cache", "--certify", "--solver=smtlib:yes unsat", os.path.join(folder, "false.c"))
+    expect(code == 6 and "the answer of --solver='smtlib:yes unsat' was wrong" in out, f"a solver that lies: {code} {out}")
     Path(folder, "simple.c").write_text(SIMPLE, encoding="ascii")
     code, out = run(fathom, "check", "--no-cache", f"--certificate={other}", os.path.join(folder, "simple.c"))
     text = Path(other, "certificate").read_text(encoding="ascii")
