@@ -1,6 +1,7 @@
 #include "driver/check_settings.h"
 
 #include "driver/check_memory.h"
+#include "driver/unwindings.h"
 
 #include "smtlib/symbols.h"
 
@@ -67,11 +68,9 @@ std::optional<std::string> changeKinds(encode::KindSet& kinds,
   return std::nullopt;
 }
 
-constexpr uint64_t mostRounds = uint64_t{1} << 40;
-
 bool number(std::string_view text, uint64_t& value) {
   auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  return error == std::errc() && end == text.data() + text.size() && value <= mostRounds;
+  return error == std::errc() && end == text.data() + text.size();
 }
 
 // What clang would do with these is not to compile for a checker.
@@ -90,23 +89,15 @@ std::optional<std::string> unfitFlag(const std::vector<std::string>& flags) {
   return std::nullopt;
 }
 
-std::optional<std::string> unwindings(const std::vector<std::string>& texts,
-                                      encode::EncoderOptions& options) {
-  for (const std::string& text : texts) {
-    uint64_t rounds = 0, line = 0;
-    if (number(text, rounds)) {
-      options.unwind = rounds;
-      continue;
-    }
-    size_t last = text.rfind(':'),
-           first = last == std::string::npos || last == 0 ? last : text.rfind(':', last - 1);
-    if (first == std::string::npos || first == 0 ||
-        !number(std::string_view(text).substr(last + 1), rounds) ||
-        !number(std::string_view(text).substr(first + 1, last - first - 1), line))
-      return "--unwind must be a number from 0 to " + std::to_string(mostRounds) +
-             ", or FUNCTION:LINE:NUMBER, not '" + text + "'";
-    options.unwindLoops[{text.substr(0, first), static_cast<unsigned>(line)}] = rounds;
-  }
+std::optional<std::string> unwindings(const Options& options, encode::EncoderOptions& encoder) {
+  auto read = unwindingsOf(options);
+  if (auto* problem = std::get_if<std::string>(&read))
+    return *problem;
+  auto& unwindings = std::get<Unwindings>(read);
+  if (unwindings.all)
+    encoder.unwind = *unwindings.all;
+  encoder.unwindLoops = std::move(unwindings.byLine);
+  encoder.unwindNumbered = std::move(unwindings.byNumber);
   return std::nullopt;
 }
 
@@ -139,21 +130,6 @@ std::optional<std::string> programArguments(const Options& options,
   return std::nullopt;
 }
 
-std::optional<std::string> numberedUnwindings(const std::vector<std::string>& texts,
-                                              encode::EncoderOptions& options) {
-  for (const std::string& text : texts) {
-    uint64_t rounds = 0, loop = 0;
-    std::string_view all = text;
-    size_t colon = all.rfind(':'), dot = all.substr(0, colon).rfind('.');
-    if (colon == all.npos || dot == all.npos || dot == 0 ||
-        !number(all.substr(colon + 1), rounds) ||
-        !number(all.substr(dot + 1, colon - dot - 1), loop))
-      return "--unwindset must be FUNCTION.LOOP:NUMBER,..., not '" + text + "'";
-    options.unwindNumbered[{text.substr(0, dot), static_cast<unsigned>(loop)}] = rounds;
-  }
-  return std::nullopt;
-}
-
 }  // namespace
 
 std::variant<CheckSettings, std::string> checkSettings(const CommandLine& line) {
@@ -174,9 +150,9 @@ std::variant<CheckSettings, std::string> checkSettings(const CommandLine& line) 
         oneOf("vacuity", options.vacuity, {"warn", "error", "off"}),
         options.replay.empty() ? std::nullopt : oneOf("replay", options.replay, {"native"}),
         changeKinds(encoder.kinds, first, false), changeKinds(encoder.kinds, options.check, true),
-        changeKinds(encoder.kinds, rest, false), unwindings(options.unwind, encoder),
-        numberedUnwindings(options.unwindset, encoder), unfitFlag(line.clangFlags),
-        programArguments(options, encoder.arguments), memorySettings(options, encoder.memory)})
+        changeKinds(encoder.kinds, rest, false), unwindings(options, encoder),
+        unfitFlag(line.clangFlags), programArguments(options, encoder.arguments),
+        memorySettings(options, encoder.memory)})
     if (problem)
       return *problem;
   settings.stopOnFirst = options.stopOnFirst;

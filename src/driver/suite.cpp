@@ -169,8 +169,7 @@ int runFile(const CommandLine& line, Console& console) {
   }
   Suite& suite = std::get<Suite>(read);
   if (suite.tasks.empty())
-    return wrongUsage(options.only.empty() ? "there are no tasks in '" + path + "'"
-                                           : "--only leaves no task; --list shows their names");
+    return wrongUsage("--only leaves no task; --list shows their names");
   if (options.list) {
     console.print(listOfTasks(suite));
     return ok;

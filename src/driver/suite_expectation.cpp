@@ -1,5 +1,7 @@
 #include "driver/suite_expectation.h"
 
+#include "smtlib/symbols.h"
+
 #include <algorithm>
 #include <charconv>
 
@@ -12,6 +14,11 @@ constexpr std::string_view verdicts[] = {"VERIFIED", "FAILED", "BOUNDED", "UNKNO
 constexpr std::pair<std::string_view, std::string_view> synonyms[] = {
     {"safe", "VERIFIED"}, {"unsafe", "FAILED"},   {"true", "VERIFIED"},
     {"false", "FAILED"},  {"unknown", "UNKNOWN"},
+};
+
+constexpr std::string_view kinds[] = {
+#define KIND(enumerator, name, group, cwe, byDefault, property, help) name,
+#include "encode/check_kinds.def"
 };
 
 bool parseLine(std::string_view text, unsigned& line) {
@@ -125,8 +132,8 @@ std::variant<Expectation, std::string> parseExpectation(std::string_view text) {
     std::string_view rest = trimmed(text.substr(colon + 1));
     size_t at = rest.find(" at ");
     result.violation.kind = trimmed(rest.substr(0, at));
-    bool good =
-        !result.violation.kind.empty() && result.violation.kind.find(' ') == std::string::npos;
+    const std::string& kind = result.violation.kind;
+    bool good = !kind.empty() && kind.find(' ') == std::string::npos;
     if (at != std::string_view::npos) {
       std::string_view place = trimmed(rest.substr(at + 4));
       size_t last = place.rfind(':');
@@ -135,6 +142,11 @@ std::variant<Expectation, std::string> parseExpectation(std::string_view text) {
         place.remove_prefix(last + 1);
       }
       good = good && parseLine(place, result.violation.line);
+    }
+    if (good && std::find(std::begin(kinds), std::end(kinds), kind) == std::end(kinds)) {
+      std::string nearest = smtlib::nearestName(kind, {std::begin(kinds), std::end(kinds)});
+      return "expect: there is no check '" + kind + "'" +
+             (nearest.empty() ? "; `fathom checks` lists them" : "; did you mean " + nearest + "?");
     }
     if (good)
       return result;

@@ -10,6 +10,7 @@
 #include "driver/options.h"
 #include "driver/suite_value.h"
 #include "driver/svcomp_task.h"
+#include "driver/unwindings.h"
 #include "smtlib/symbols.h"
 #include "solve/factory.h"
 
@@ -36,6 +37,14 @@ struct Settings {
 // lists that scripts print for CBMC's proofs.
 constexpr std::string_view settingKeys[] = {"clang",    "default_unwind", "defines", "expect",
                                             "includes", "options",        "removed"};
+// A name stands in a line with other things.
+constexpr const char* noControl =
+    "a name has no line breaks and other control characters; `name` and `group` can say another";
+bool hasControl(const std::string& name) {
+  return std::any_of(name.begin(), name.end(),
+                     [](unsigned char c) { return c < ' ' || c == 0x7f; });
+}
+
 constexpr std::string_view taskKeys[] = {"each", "files", "group", "name", "sources"};
 
 class SuiteReader {
@@ -102,6 +111,8 @@ private:
   }
 
   void readTasks(const SuiteValue& list, const Settings& defaults) {
+    if (list.elements.empty())
+      complain(list, "there are no tasks");
     for (size_t i = 0; i < list.elements.size(); ++i) {
       const SuiteValue& task = list.elements[i];
       const SuiteValue* name = task.find("name");
@@ -115,11 +126,15 @@ private:
   }
 
   void readTask(const SuiteValue& task, const std::string& name, Settings settings) {
+    if (hasControl(name))
+      return complain(*task.find("name"), noControl);
     if (!name.empty())
       about_ = "task '" + name + "'";
     std::string group;
     if (const SuiteValue* key = task.find("group")) {
       group = textOf(*key, "group");
+      if (hasControl(group))
+        return complain(*key, noControl);
       if (auto it = groups_.find(group); it != groups_.end()) {
         size_t before = problems_.size();
         readSettings(*it->second, settings, {"name"});
@@ -151,6 +166,8 @@ private:
 
   void add(const SuiteValue& at, const std::string& name, const std::string& group,
            const Settings& settings, const std::vector<std::string>& files) {
+    if (hasControl(name))
+      return complain(at, noControl);
     about_ = "task '" + name + "'";
     if (!names_.emplace(name, at.line).second)
       return complain(at, "there is another task of that name" +
@@ -210,6 +227,9 @@ private:
     config.floats = options.floats;
     auto made = solve::makeSolver(terms, config);
     if (auto* problem = std::get_if<std::string>(&made))
+      return *problem;
+    auto unwindings = unwindingsOf(options);
+    if (auto* problem = std::get_if<std::string>(&unwindings))
       return *problem;
     if (!options.property.empty() && !exists(options.property))
       return "there is no property file '" + options.property + "'" +

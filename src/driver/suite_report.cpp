@@ -17,6 +17,18 @@ template <class... Values> std::string formatted(const char* format, Values... v
   return text;
 }
 
+// In the list of tasks; the end of the run tells all of it.
+std::string shortened(const std::string& message) {
+  constexpr size_t longest = 200;
+  std::string text = message.substr(0, message.find('\n'));
+  if (text.size() <= longest)
+    return text;
+  size_t end = longest;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80)
+    --end;  // not within a character
+  return text.substr(0, end) + "...";
+}
+
 // The sums of some results.
 struct Sums {
   size_t tasks = 0, met = 0, ended = 0;
@@ -72,7 +84,7 @@ std::string taskLine(const TaskResult& result, size_t number, size_t total) {
   return formatted("[%*zu/%zu] %-9s %-8s %8.2f s %6.0f MiB  ", static_cast<int>(count.size()),
                    number, total, status.c_str(), verdict.empty() ? "-" : verdict.c_str(),
                    result.cpuSeconds, std::ceil(result.peakMib)) +
-         result.name + (result.message.empty() ? "" : ": " + result.message) + "\n";
+         result.name + (result.message.empty() ? "" : ": " + shortened(result.message)) + "\n";
 }
 
 std::string summaryTable(const std::vector<Task>& tasks,

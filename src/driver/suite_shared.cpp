@@ -25,6 +25,18 @@ std::string absolute(const std::string& path) {
   return (error || whole.empty() ? fs::absolute(path, error) : whole).string();
 }
 
+// The option of sbatch in a word, if it is one that cannot be the user's; null if not. sbatch takes
+// the beginning of an option for all of it.
+const char* ownOption(std::string_view word) {
+  if (word.starts_with("-a") || word.starts_with("-J"))
+    return word[1] == 'a' ? "--array" : "--job-name";
+  std::string_view name = word.substr(0, word.find('='));
+  for (const char* own : {"--array", "--job-name"})
+    if (name.size() >= 4 && std::string_view(own).starts_with(name))
+      return own;
+  return nullptr;
+}
+
 // No other run has the same.
 std::string newJobName(const std::string& path) {
   std::string all = path + " " + hostName() + " " + std::to_string(::getpid()) + " " +
@@ -78,8 +90,12 @@ std::variant<std::unique_ptr<SharedSuite>, std::string> beginShared(const Suite&
   auto words = solve::wordsOf(options.slurmArgs);
   if (auto* problem = std::get_if<std::string>(&words))
     return "--slurm-args: " + *problem;
-  for (const std::string& word : std::get<0>(words))
+  for (const std::string& word : std::get<0>(words)) {
+    if (const char* own = ownOption(word))
+      return "--slurm-args must not have " + std::string(own) +
+             ": by its arrays and their names the suite knows its jobs";
     plan.submit.push_back(word);
+  }
   plan.suite = suite;
   plan.suite.directory = absolute(suite.directory);
   for (size_t id = 0; id < suite.tasks.size(); ++id)

@@ -12,6 +12,8 @@
 #include <cerrno>
 #include <cstring>
 #include <fstream>
+#include <optional>
+#include <set>
 #include <sstream>
 
 namespace fathom::driver {
@@ -116,6 +118,30 @@ SuiteValue fromJson(const llvm::json::Value& json) {
   return value;
 }
 
+// Where an object of this JSON, which the parser takes, has a key that it has had before: the
+// parser would take the last without a word.
+std::optional<std::pair<size_t, std::string>> findKeyTwice(llvm::StringRef json) {
+  std::vector<std::set<std::string>> open;  // the keys of each list and object around a place
+  for (size_t at = 0; at < json.size(); ++at) {
+    if (json[at] == '{' || json[at] == '[')
+      open.emplace_back();
+    else if (json[at] == '}' || json[at] == ']')
+      open.pop_back();
+    if (json[at] != '"')
+      continue;
+    size_t begin = at;
+    while (json[++at] != '"')
+      at += json[at] == '\\';
+    if (!json.substr(at + 1).ltrim(" \t\r\n").starts_with(":"))
+      continue;
+    llvm::Expected<llvm::json::Value> key = llvm::json::parse(json.slice(begin, at + 1));
+    std::string text = llvm::cantFail(std::move(key)).getAsString()->str();
+    if (!open.back().insert(text).second)
+      return std::pair(begin, text);
+  }
+  return std::nullopt;
+}
+
 // Whether the parser can say what it thinks of the text.
 bool isJudged(std::string_view text) {
   try {
@@ -175,6 +201,12 @@ std::variant<SuiteValue, std::string> readSuiteValue(const std::string& path) {
     auto parsed = llvm::json::parse(text);
     if (!parsed)  // its message begins with [line:column, ...]
       return path + ": error: " + llvm::toString(parsed.takeError());
+    if (auto twice = findKeyTwice(text))
+      return path + ":" +
+             std::to_string(1 + std::count(text.begin(),
+                                           text.begin() + static_cast<std::ptrdiff_t>(twice->first),
+                                           '\n')) +
+             ": error: the key '" + twice->second + "' is there twice";
     return fromJson(*parsed);
   }
   return readToml(path, text);

@@ -200,6 +200,10 @@ def check_errors_in_programs():
     run.expect(2, r"ERROR +- .* bad.c: bad.c:2:10: error: use of undeclared identifier 'nothing'")
     run.expect(2, "ok +VERIFIED .* good.c$").expect(2, "1 of 2 tasks met .*, 1 with wrong input")
     expect("1 error generated" in results()["bad.c"]["output"], "the output is among the results")
+    write("long.c", "#error " + "é" * 500 + "\n")
+    write("s.toml", '[[task]]\nfiles = "long.c"\n')
+    run = Run("s.toml", program=real)
+    run.expect(2, r"ERROR .* long.c: long.c:1:2: error: é{80,100}[.][.][.]$").expect(2, "^long.c: error, .*é{500}$")
     write("s.toml", '[[task]]\nfiles = "good.c"\nentry = "none"\n')
     Run("s.toml", program=real).expect(2, r"ERROR .* there is no function 'none'")
 
@@ -376,6 +380,13 @@ def check_wrong_files():
             ('[[group]]\nname = "g"\n[[group]]\nname = "g"\n' + task, "s.toml:4: error: group 'g': there is another"),
             ("[[group]]\nunwind = 3\n" + task, "s.toml:1: error: group '': a group needs a name"),
             ("[task]\nname = 3\n", "s.toml:1: error: tasks are written"),
+            (task + 'expect = "FAILED: nonsense at 3"\n', "s.toml:4: error: task 't': expect: there is no check 'nonsense'"),
+            (task + 'expect = "FAILED: double-fre"\n', "s.toml:4: .* no check 'double-fre'; did you mean double-free"),
+            (task + 'unwindset = { "a.0" = "q" }\n', "s.toml:1: error: task 't': --unwindset must be .* not 'a.0:q'"),
+            (task + 'unwind = "a:b:3"\n', "s.toml:1: error: task 't': --unwind must be .* not 'a:b:3'"),
+            ('[[task]]\nname = "a\\nb"\nfiles = "t.c"\n', "s.toml:2: error: task 1: a name has no line breaks"),
+            ('[[task]]\nname = "a\\u0000"\nfiles = "t.c"\n', "s.toml:2: error: task 1: a name has no line breaks"),
+            (task + 'group = "a\\tb"\n', "s.toml:4: error: task 't': a name has no line breaks"),
             ("unwind = 3\n", "there is no ..task"), ("", "there is no ..task")]:
         write("s.toml", text)
         Run("s.toml").expect(2, "^$", message)
@@ -388,6 +399,8 @@ def check_wrong_files():
                           ('[{"name": "t", "sources": ["t.c"], "unwnd": 3}]',
                            "s.json: error: task 't': unknown key 'unwnd'"),
                           ('[{"name": "t", "sources": ["u.c"]}]', "s.json: error: task 't': there is no file 'u.c'"),
+                          ('[{"name": "t",\n "sources": ["t.c"], "n\\u0061me": "u"}]', "s.json:2: error: the key 'name' is there twice"),
+                          ('[{"name": "t", "sources": ["t.c"], "unwindset": {"a.0":"q"}}]', "s.json: error: task 't': --unwindset must be"),
                           ('[{"sources": "t.c"}, 4]', "s.json: error: task 2: a task is a table")]:
         write("s.json", text)
         Run("s.json").expect(2, "^$", message)
@@ -406,7 +419,9 @@ def check_wrong_use():
     for option in ["--jobs=0", "-j0", "-jx", "--jobs=1.5"]:
         Run("s.toml", option).expect(1, "^$", "--jobs must be|unknown option '-jx'")
     write("s.json", "[]")
-    Run("s.json").expect(1, "^$", "no tasks")
+    Run("s.json").expect(2, "^$", "^s.json: error: there are no tasks$")
+    write("empty.toml", "task = []")
+    Run("empty.toml").expect(2, "^$", "^empty.toml:1: error: there are no tasks$")
 
 
 # What a task is given.

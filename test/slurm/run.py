@@ -208,6 +208,8 @@ def check_usage():
     Run("--attach", "--cancel", ".").expect(1, "^$", "do not go together")
     Run("--attach", "--timeout=3", ".").expect(1, "^$", "no option goes with it")
     Run("--worker=0", ".").expect(1, "^$", "--worker is for jobs of Slurm")
+    for word, own in (("--array=1-3", "array"), ("-a1", "array"), ("--arr=1", "array"), ("-J x", "job-name")):
+        Run(SLURM, f"--slurm-args={word}", "s.toml").expect(1, "^$", f"--slurm-args must not have --{own}: by its arrays")
     Run("--executor=slurm:nowhere", "s.toml").expect(5, "note: Slurm has not taken jobs: .*partition", "^$")
     Run(SLURM, "--slurm-args=--partition=all '--comment=two words'", "s.toml").expect(0, "^1 of 1 tasks met")
 
