@@ -188,7 +188,7 @@ int check(const CommandLine& line, CheckSettings settings, const std::optional<S
     return usageError;
   }
   for (const std::string& unknown : resolveNumberedLoops(*module, settings.encoder))
-    console.complain("warning: --unwindset=" + unknown + ": there is no such loop");
+    console.complain("warning: --unwindset=" + unknown);
   if (options.emit == Emit::Llvm || options.emit == Emit::Sea)
     return emitModule(*module, settings.encoder, options, console);
 

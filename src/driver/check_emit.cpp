@@ -172,23 +172,46 @@ std::string unknownLoop(const llvm::Module& module, const encode::EncoderOptions
   return {};
 }
 
+namespace {
+
+// The loop that has this number, as the front end says, or else by the order of their ends; and why
+// it is not there.
+const encode::Region* numberedLoop(const encode::Shape& shape, unsigned number, std::string& why) {
+  std::vector<const encode::Region*> loops = loopsOf(shape);
+  if (!shape.function().hasFnAttribute("fathom-loops")) {
+    llvm::sort(loops, [](const auto* a, const auto* b) { return a->end < b->end; });
+    why = number < loops.size() ? "" : "there is no such loop";
+    return number < loops.size() ? loops[number] : nullptr;
+  }
+  for (const encode::Region* loop : loops)
+    if (llvm::is_contained(loop->numbers, number))
+      return loop;
+  llvm::StringRef all = shape.function().getFnAttribute("fathom-loops").getValueAsString();
+  if (number >= all.size())
+    why = "there is no such loop";
+  else if (all[number] != 'o')
+    why = "which loop that is cannot be told; --unwind=FUNCTION:LINE:N names loops by their lines";
+  return nullptr;
+}
+
+}  // namespace
+
 std::vector<std::string> resolveNumberedLoops(const llvm::Module& module,
                                               encode::EncoderOptions& options) {
   std::vector<std::string> unknown;
   for (const auto& [name, rounds] : options.unwindNumbered) {
-    bool isKnown = true;
+    std::string why;
     for (const llvm::Function& function : module) {
       if (!isOfProgram(function) || !isNamed(function, name.first))
         continue;
       encode::Shape shape(function);
-      std::vector<const encode::Region*> loops = loopsOf(shape);
-      llvm::sort(loops, [](const auto* a, const auto* b) { return a->end < b->end; });
-      isKnown = name.second < loops.size();
-      if (isKnown)
-        options.unwindLoops[encode::Encoder::loopKey(function, *loops[name.second])] = rounds;
+      if (const encode::Region* loop = numberedLoop(shape, name.second, why)) {
+        uint64_t& bound = options.unwindHeaders[loop->header];
+        bound = std::max(bound, rounds);
+      }
     }
-    if (!isKnown)
-      unknown.push_back(name.first + "." + std::to_string(name.second));
+    if (!why.empty())
+      unknown.push_back(name.first + "." + std::to_string(name.second) + ": " + why);
   }
   return unknown;
 }

@@ -18,7 +18,7 @@ std::string listOfLoops(const llvm::Module& module);
 std::string unknownLoop(const llvm::Module& module, const encode::EncoderOptions& options);
 // Gives the loops that --unwindset names their bounds. Functions that are not there are none of
 // the program: CBMC's library has loops where Fathom's models have none. Returns the loops that
-// a function of the program does not have.
+// are not found in a function of the program, and why.
 std::vector<std::string> resolveNumberedLoops(const llvm::Module& module,
                                               encode::EncoderOptions& options);
 

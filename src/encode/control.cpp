@@ -59,6 +59,8 @@ std::string Encoder::loopName(const llvm::Function& function, const Region& loop
 
 // What was asked for: on the command line, or else in the source.
 std::optional<uint64_t> Encoder::ceiling(const Region& loop) const {
+  if (auto it = options_.unwindHeaders.find(loop.header); it != options_.unwindHeaders.end())
+    return it->second;
   if (!options_.unwindLoops.empty()) {
     auto it = options_.unwindLoops.find(loopKey(frame_->shape->function(), loop));
     if (it != options_.unwindLoops.end())

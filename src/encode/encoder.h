@@ -45,6 +45,7 @@ struct EncoderOptions {
   std::map<std::pair<std::string, unsigned>, uint64_t> unwindLoops;  // function, line
   // By function and number, in CBMC's order.
   std::map<std::pair<std::string, unsigned>, uint64_t> unwindNumbered;
+  std::map<const llvm::BasicBlock*, uint64_t> unwindHeaders;  // the same, when they are found
   // How far loops and recursions are followed whose guards are not constant, at first; and
   // those that were found to go on, by header or function.
   uint64_t symbolicBound = 16;

@@ -38,20 +38,22 @@ uint64_t weightOf(const llvm::BasicBlock& block) {
   return weight;
 }
 
-// What an annotation in the source says (frontend/loop_annotations.h).
-std::optional<uint64_t> annotated(const llvm::Loop& loop) {
+// What the front end says of a loop by this name (frontend/loop_metadata.h).
+std::vector<uint64_t> toldOf(const llvm::Loop& loop, llvm::StringRef what) {
+  std::vector<uint64_t> numbers;
   const llvm::MDNode* about = loop.getLoopID();
   if (!about)
-    return std::nullopt;
+    return numbers;
   for (const llvm::MDOperand& operand : about->operands()) {
     auto* pair = llvm::dyn_cast_or_null<llvm::MDNode>(operand.get());
     if (!pair || pair == about || pair->getNumOperands() != 2)
       continue;
     auto* name = llvm::dyn_cast_or_null<llvm::MDString>(pair->getOperand(0).get());
-    if (name && name->getString() == "fathom.unwind")
-      return llvm::mdconst::extract<llvm::ConstantInt>(pair->getOperand(1))->getZExtValue();
+    if (name && name->getString() == what)
+      numbers.push_back(
+          llvm::mdconst::extract<llvm::ConstantInt>(pair->getOperand(1))->getZExtValue());
   }
-  return std::nullopt;
+  return numbers;
 }
 
 using Blocks = llvm::SmallPtrSet<const llvm::BasicBlock*, 16>;
@@ -116,7 +118,8 @@ const llvm::BasicBlock* bodyOf(const llvm::Loop& loop, const llvm::LoopInfo& loo
   bool isEmpty = llvm::all_of(loop.blocks(), [&](const llvm::BasicBlock* block) {
     return !dominators.dominates(body, block) || block->sizeWithoutDebug() == 1;
   });
-  return isEmpty && !loop.getLoopID() ? loop.getHeader() : body;
+  bool isStatement = loop.getLoopID() && toldOf(loop, "fathom.goto").empty();
+  return isEmpty && !isStatement ? loop.getHeader() : body;
 }
 
 // LLVM's bounds on how often loops run. What they rely on is not looked at here: they are
@@ -186,7 +189,9 @@ Shape::Shape(const llvm::Function& function)
       if (!inner->place)
         inner->place = block->getTerminator()->getDebugLoc();
       inner->number = ++count;
-      inner->unwind = annotated(*loop);
+      if (std::vector<uint64_t> ceilings = toldOf(*loop, "fathom.unwind"); !ceilings.empty())
+        inner->unwind = ceilings[0];
+      inner->numbers = toldOf(*loop, "fathom.number");
       llvm::SmallVector<llvm::BasicBlock*, 4> latches;
       loop->getLoopLatches(latches);
       for (const llvm::BasicBlock* latch : latches)

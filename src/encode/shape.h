@@ -31,6 +31,7 @@ struct Region {
   // is looked at once more when the body is not executed any more.
   size_t body = 0;
   std::optional<uint64_t> unwind;  // how often it is followed, as the source says
+  std::vector<uint64_t> numbers;   // that CBMC gives to it, if they are known
   uint64_t trips = 0;              // at most, if that was found; UINT64_MAX: for ever
   uint64_t weight = 0;             // what one round costs, about: instructions, calls as several
   std::vector<std::unique_ptr<Region>> loops;

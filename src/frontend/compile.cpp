@@ -17,6 +17,8 @@
 #include "frontend/late_names.h"
 #include "frontend/library_names.h"
 #include "frontend/loop_annotations.h"
+#include "frontend/loop_metadata.h"
+#include "frontend/loop_numbers.h"
 #include "frontend/protect.h"
 #include "frontend/quantifiers.h"
 
@@ -134,6 +136,7 @@ protected:
     addQuantifiers(instance.getPreprocessor());
     pragmas_ = addCheckPragmas(instance);
     annotations_ = addLoopAnnotations(instance);
+    numbers_ = findLoopNumbers();
     dropped_ = findDroppedAssertions();
     dialect_ = std::make_unique<DialectWriter>(instance.getPreprocessor(), mends_);
     instance.getPreprocessor().setTokenWatcher([this](const clang::Token& token) {
@@ -147,6 +150,7 @@ protected:
     consumers.push_back(std::make_unique<Declarations>(names_, *contracts_));
     consumers.push_back(keepChecks());
     consumers.push_back(annotations_->consumer());
+    consumers.push_back(numbers_->consumer());
     consumers.push_back(dropped_->consumer());
     if (observe_)
       consumers.push_back(std::make_unique<Observed>(observe_));
@@ -201,7 +205,10 @@ protected:
     if (llvm::Module* module = generator_->GetModule()) {
       markLibraryNames(*module, *generator_, getCompilerInstance().getSourceManager());
       pragmas_->note(*module, *generator_);
+      for (llvm::Function& function : *module)
+        describeLoops(function);
       annotations_->note(*module);
+      numbers_->note(*module);
       dropped_->note(*module, *generator_);
       contracts_->note(*module, *generator_);
     }
@@ -217,6 +224,7 @@ private:
   clang::CodeGenerator* generator_ = nullptr;
   std::unique_ptr<CheckPragmas> pragmas_;
   std::unique_ptr<LoopAnnotations> annotations_;
+  std::unique_ptr<LoopNumbers> numbers_;
   std::unique_ptr<DroppedAssertions> dropped_;
   std::unique_ptr<DialectWriter> dialect_;
   std::unique_ptr<Contracts> contracts_;

@@ -8,6 +8,7 @@
 // In the module, debug info tells where a loop begins, and its metadata has room for more.
 #include "frontend/loop_annotations.h"
 
+#include "frontend/loop_metadata.h"
 #include "frontend/tokens.h"
 
 #include "clang/AST/ASTConsumer.h"
@@ -15,11 +16,9 @@
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
-#include "llvm/IR/Constants.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/DebugInfoMetadata.h"
-#include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Support/FileSystem.h"
 
 #include <map>
 #include <optional>
@@ -32,18 +31,27 @@ namespace {
 constexpr uint64_t mostRounds = uint64_t{1} << 40;
 constexpr llvm::StringLiteral forUs = "fathom:";
 
-// A comment without what makes it one.
-llvm::StringRef insideOf(llvm::StringRef comment) {
-  if (comment.consume_front("/*"))
-    comment.consume_back("*/");
-  else
+// What a comment says to us: behind its marks, or in one of its lines behind a star.
+std::optional<llvm::StringRef> toUs(llvm::StringRef comment) {
+  if (!comment.consume_front("/*")) {
     comment.consume_front("//");
-  return comment.trim();
+    comment = comment.trim();
+    return comment.consume_front(forUs) ? std::optional(comment) : std::nullopt;
+  }
+  comment.consume_back("*/");
+  for (llvm::StringRef rest = comment; !rest.empty();) {
+    auto [line, others] = rest.split('\n');
+    line = line.trim(" \t\r*");
+    if (line.consume_front(forUs))
+      return line;
+    rest = others;
+  }
+  return std::nullopt;
 }
 
 class Annotations;
 
-// Loops by where they begin, and attributes.
+// Loops by where they begin, labels among them to which a goto leads back; and attributes.
 class Finder : public clang::RecursiveASTVisitor<Finder> {
 public:
   explicit Finder(Annotations& annotations) : annotations_(annotations) {}
@@ -56,6 +64,7 @@ public:
 
 private:
   Annotations& annotations_;
+  llvm::SmallPtrSet<const clang::LabelDecl*, 8> passed_;
 };
 
 class Annotations : public LoopAnnotations, private clang::CommentHandler {
@@ -94,15 +103,14 @@ public:
     if (ceilings_.empty())
       return;
     for (llvm::Function& function : module)
-      for (llvm::BasicBlock& block : function)
-        if (llvm::Instruction* end = block.getTerminator())
-          if (llvm::MDNode* loop = end->getMetadata(llvm::LLVMContext::MD_loop))
-            if (std::optional<uint64_t> rounds = ceilingOf(*loop))
-              end->setMetadata(llvm::LLVMContext::MD_loop, with(*loop, *rounds));
+      for (DescribedLoop& loop : describedLoops(function))
+        if (const llvm::DILocation* begin = loop.begin())
+          if (auto found = ceilings_.find(places_.of(*begin)); found != ceilings_.end())
+            loop.add("fathom.unwind", found->second);
   }
 
   void loop(clang::SourceLocation begin) {
-    if (std::optional<Position> at = positionOf(begin))
+    if (std::optional<LoopPlace> at = placeOf(begin))
       loops_[{std::get<0>(*at), std::get<1>(*at)}].push_back(*at);
   }
 
@@ -124,7 +132,7 @@ public:
       return complain(place, "fathom:unwind=", text);
     if (!isLoop(of))
       return warn(place, "'fathom:unwind=" + text.str() + "' stands at no loop");
-    if (std::optional<Position> at = positionOf(of->getBeginLoc()))
+    if (std::optional<LoopPlace> at = placeOf(of->getBeginLoc()))
       ceilings_[*at] = rounds;
   }
 
@@ -135,9 +143,6 @@ public:
   }
 
 private:
-  // A place as debug info has it: the index of a file, a line, a column.
-  using Position = std::tuple<unsigned, unsigned, unsigned>;
-
   struct Comment {
     clang::SourceLocation place, end;
     uint64_t rounds;
@@ -182,10 +187,10 @@ private:
     llvm::StringRef text = sources.getBufferData(file, &invalid);
     if (invalid || file != endFile || end > text.size())
       return false;
-    text = insideOf(text.slice(begin, end));
-    if (!text.consume_front(forUs))
+    std::optional<llvm::StringRef> said = toUs(text.slice(begin, end));
+    if (!said)
       return false;
-    text = text.ltrim();
+    text = said->ltrim();
     size_t space = text.find_first_of(" \t\n\r");
     if (text.take_front(space) != "unwind") {
       warn(range.getBegin(),
@@ -206,7 +211,7 @@ private:
       return;
     Finder(*this).TraverseAST(tree);
     for (const Comment& comment : comments_) {
-      std::optional<Position> at = positionOf(comment.end);
+      std::optional<LoopPlace> at = placeOf(comment.end);
       if (!at)
         continue;
       auto [file, line, column] = *at;
@@ -221,60 +226,27 @@ private:
     }
   }
 
-  std::optional<Position> positionOf(clang::SourceLocation place) {
-    clang::PresumedLoc at = instance_.getSourceManager().getPresumedLoc(place);
-    if (!at.isValid())
-      return std::nullopt;
-    llvm::SmallString<128> path(at.getFilename());
-    llvm::sys::fs::make_absolute(path);
-    return Position{fileOf(path), at.getLine(), at.getColumn()};
-  }
-
-  unsigned fileOf(llvm::StringRef path) {
-    return files_.try_emplace(path.str(), static_cast<unsigned>(files_.size())).first->second;
-  }
-
-  std::optional<uint64_t> ceilingOf(const llvm::MDNode& loop) {
-    for (const llvm::MDOperand& operand : loop.operands())
-      if (auto* place = llvm::dyn_cast_or_null<llvm::DILocation>(operand.get())) {
-        llvm::SmallString<128> path(place->getFilename());
-        llvm::sys::fs::make_absolute(path);
-        auto found = ceilings_.find({fileOf(path), place->getLine(), place->getColumn()});
-        if (found == ceilings_.end())
-          return std::nullopt;
-        return found->second;
-      }
-    return std::nullopt;
-  }
-
-  // The same loop for all its ways back.
-  llvm::MDNode* with(llvm::MDNode& loop, uint64_t rounds) {
-    llvm::MDNode*& result = changed_[&loop];
-    if (result)
-      return result;
-    llvm::LLVMContext& context = loop.getContext();
-    auto* number = llvm::ConstantInt::get(llvm::Type::getInt64Ty(context), rounds);
-    llvm::SmallVector<llvm::Metadata*, 4> operands(loop.op_begin(), loop.op_end());
-    operands.push_back(llvm::MDNode::get(context, {llvm::MDString::get(context, "fathom.unwind"),
-                                                   llvm::ConstantAsMetadata::get(number)}));
-    result = llvm::MDNode::getDistinct(context, operands);
-    result->replaceOperandWith(0, result);
-    return result;
+  std::optional<LoopPlace> placeOf(clang::SourceLocation place) {
+    return places_.of(instance_.getSourceManager(), place);
   }
 
   clang::CompilerInstance& instance_;
   tok::TokenKind last_[3] = {tok::eof, tok::eof, tok::eof};  // the nearest first
   bool attributes_ = false;                                  // there may be some
   std::vector<Comment> comments_;
-  std::map<std::string, unsigned> files_;
-  std::map<std::pair<unsigned, unsigned>, std::vector<Position>> loops_;  // by file and line
-  std::map<Position, uint64_t> ceilings_;
-  llvm::DenseMap<llvm::MDNode*, llvm::MDNode*> changed_;
+  LoopPlaces places_;
+  std::map<std::pair<unsigned, unsigned>, std::vector<LoopPlace>> loops_;  // by file and line
+  std::map<LoopPlace, uint64_t> ceilings_;
 };
 
 bool Finder::VisitStmt(clang::Stmt* statement) {
   if (Annotations::isLoop(statement))
     annotations_.loop(statement->getBeginLoc());
+  if (auto* label = llvm::dyn_cast<clang::LabelStmt>(statement))
+    passed_.insert(label->getDecl());
+  if (auto* jump = llvm::dyn_cast<clang::GotoStmt>(statement))
+    if (passed_.contains(jump->getLabel()))
+      annotations_.loop(jump->getLabel()->getLocation());
   return true;
 }
 

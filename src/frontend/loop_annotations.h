@@ -14,7 +14,7 @@ class Module;
 namespace fathom::frontend {
 
 // How often a loop is followed, said where it stands: on the line of its keyword, or on
-// the line before.
+// the line before. The keyword of a loop of gotos is its label.
 //
 //   // fathom: unwind 8
 //   __attribute__((annotate("fathom:unwind=8"))) while (...)
