@@ -32,6 +32,31 @@ std::string forCMake(const std::string& word) {
   return "\"" + text + "\"";
 }
 
+// Options with a path, and others with a word, that may stand apart from them.
+bool isSearchPath(llvm::StringRef flag) {
+  return llvm::is_contained({"-I", "-isystem", "-iquote", "-idirafter"}, flag);
+}
+
+bool takesWord(llvm::StringRef flag) {
+  return llvm::is_contained({"-D", "-U", "-x", "-include", "-imacros", "-Xclang", "-mllvm",
+                             "-Xpreprocessor", "-isysroot", "--sysroot", "-target", "-arch"},
+                            flag);
+}
+
+// What lies in the project is found from there.
+std::string withinProject(llvm::StringRef flag, const std::string& project) {
+  for (llvm::StringRef option : {"", "-I", "-isystem", "-iquote", "-idirafter"}) {
+    llvm::StringRef path = flag;
+    if (path.consume_front(option) && path.consume_front(project)) {
+      if (path.empty())
+        return option.str() + ".";
+      if (path.consume_front("/") && !path.empty())
+        return (option + path).str();
+    }
+  }
+  return flag.str();
+}
+
 std::string makeRule(const Test& test, const Recipe& recipe, const std::string& directory,
                      const std::string& root) {
   std::string text = "tests += " + test.name + "\n" + test.name + ":\n", objects;
@@ -55,31 +80,36 @@ std::string cmakeRule(const Test& test, const Recipe& recipe, const std::string&
   auto located = [&](const std::string& path) {
     return llvm::StringRef(path).starts_with("/") ? forCMake(path) : "\"" + base + path + "\"";
   };
-  auto listed = [&](const std::vector<std::string>& flags) {
+  // Of the options of a target CMake drops each word that was there before: an option and the word
+  // that belongs to it are one.
+  auto listed = [&](const std::vector<std::string>& flags, bool ofTarget) {
     std::string list;
-    bool isPath = false;
-    for (const std::string& flag : flags) {
-      llvm::StringRef name = flag;
-      bool isValue = std::exchange(
-          isPath, llvm::is_contained({"-I", "-isystem", "-iquote", "-idirafter"}, name));
-      if (isValue)
-        list += " " + located(flag);
-      else if (name.starts_with("-I") && name.size() > 2 && name[2] != '/')
-        list += " \"-I" + base + name.drop_front(2).str() + "\"";
+    for (size_t i = 0; i < flags.size(); ++i) {
+      llvm::StringRef name = flags[i];
+      bool isPath = isSearchPath(name);
+      if (name.starts_with("-I") && name.size() > 2)
+        list += " \"-I" + located(name.drop_front(2).str()).substr(1);
+      else if (i + 1 == flags.size() || !(isPath || takesWord(name)))
+        list += " " + forCMake(flags[i]);
+      else if (std::string word = isPath ? located(flags[i + 1]) : forCMake(flags[i + 1]);
+               !ofTarget)
+        list += " " + forCMake(flags[i]) + " " + word, ++i;
+      else if (name.size() == 2)
+        list += " \"" + name.str() + word.substr(1), ++i;
       else
-        list += " " + forCMake(flag);
+        list += " \"SHELL:" + name.str() + " '" + word.substr(1, word.size() - 2) + "'\"", ++i;
     }
     return list;
   };
   // fathom_replay.c, the last one, can do with the flags of the program; a file of the program
   // that has flags of its own gets these, too.
   const std::vector<std::string>& common = recipe.files[0].flags;
-  options = "target_compile_options(" + test.name + " PRIVATE" + listed(common) + ")\n";
+  options = "target_compile_options(" + test.name + " PRIVATE" + listed(common, true) + ")\n";
   for (const Compilation& file : recipe.files) {
     sources += " " + located(file.source);
     if (file.flags != common && &file != &recipe.files.back())
       options += "set_property(SOURCE " + located(file.source) + " PROPERTY COMPILE_OPTIONS" +
-                 listed(file.flags) + ")\n";
+                 listed(file.flags, false) + ")\n";
   }
   std::string text = "add_executable(" + test.name + sources + ")\n" + options +
                      "target_link_options(" + test.name + " PRIVATE";
@@ -114,12 +144,15 @@ const char cmakeLists[] =
 
 }  // namespace
 
-void writeSnippets(const Test& test, const Recipe& recipe, const std::string& directory) {
+void writeSnippets(const Test& test, Recipe recipe, const std::string& directory) {
   namespace fs = std::filesystem;
   std::error_code error;
-  std::string root = fs::current_path(error)
-                         .lexically_relative(fs::absolute(directory, error).lexically_normal())
-                         .string();
+  fs::path project = fs::current_path(error);
+  for (Compilation& file : recipe.files)
+    for (std::string& flag : file.flags)
+      flag = withinProject(flag, project.string());
+  std::string root =
+      project.lexically_relative(fs::absolute(directory, error).lexically_normal()).string();
   if (!root.empty() && root.back() == '/')
     root.pop_back();
   auto at = [&](const std::string& name) { return directory + "/" + name; };

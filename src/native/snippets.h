@@ -18,6 +18,6 @@ struct Recipe {
 
 // Rules for Make and CMake that build and run the test, and files that gather those of all
 // tests in the directory.
-void writeSnippets(const Test& test, const Recipe& recipe, const std::string& directory);
+void writeSnippets(const Test& test, Recipe recipe, const std::string& directory);
 
 }  // namespace fathom::native
