@@ -138,20 +138,22 @@ Fit fitOf(CheckKind kind, const encode::Place& place) {
   return fit;
 }
 
+std::string realPath(const std::string& file) {
+  std::error_code error;
+  std::filesystem::path path =
+      std::filesystem::weakly_canonical(std::filesystem::absolute(file, error), error);
+  return error ? file : path.string();
+}
+
 std::vector<Stop> stopsIn(const std::string& output, const std::vector<std::string>& files) {
   static const std::regex undefinedLine("(\\S.*?):(\\d+):\\d+: runtime error: (.*)"),
       begin("(native: .*)|(==\\d+==\\s*(ERROR|WARNING): (Address|Leak|Memory)Sanitizer.*)"),
       leak("(Direct|Indirect) leak of.*"), frame("    #\\d+ 0x.*"),
       inFrame(".*? (/.*?):(\\d+)(:\\d+)?$");
   std::vector<Stop> stops;
-  std::error_code error;
-  auto real = [&](const std::string& file) {
-    std::filesystem::path path = std::filesystem::canonical(file, error);
-    return error ? file : path.string();
-  };
   std::vector<std::string> known;
   for (const std::string& file : files)
-    known.push_back(real(file));
+    known.push_back(realPath(file));
   bool wait = false;
   std::istringstream lines(output);
   for (std::string line; std::getline(lines, line);) {
@@ -159,7 +161,7 @@ std::vector<Stop> stopsIn(const std::string& output, const std::vector<std::stri
       line.resize(4000);
     std::smatch found;
     if (std::regex_match(line, found, undefinedLine)) {
-      stops.push_back({found[3], {{real(found[1]), std::stoul(found[2])}}});
+      stops.push_back({found[3], {{realPath(found[1]), std::stoul(found[2])}}});
       wait = false;
     } else if (line.starts_with("native: the program ended") ||
                line.starts_with("native: not taken: ")) {
@@ -171,8 +173,8 @@ std::vector<Stop> stopsIn(const std::string& output, const std::vector<std::stri
       wait = true;
     } else if (std::regex_match(line, frame)) {
       if (wait && !stops.empty() && std::regex_match(line, found, inFrame) &&
-          llvm::is_contained(known, real(found[1]))) {
-        stops.back().places.emplace_back(real(found[1]), std::stoul(found[2]));
+          llvm::is_contained(known, realPath(found[1]))) {
+        stops.back().places.emplace_back(realPath(found[1]), std::stoul(found[2]));
         wait = false;
       }
     } else if (!stops.empty() && stops.back().places.empty()) {

@@ -25,6 +25,8 @@ struct Stop {
   std::string text;
   std::vector<std::pair<std::string, unsigned>> places;
 };
+// As two names of a file are compared, which need not exist: #line may name any.
+std::string realPath(const std::string& file);
 // In their order. Of each stack only the innermost place in one of these files counts.
 std::vector<Stop> stopsIn(const std::string& output, const std::vector<std::string>& files);
 

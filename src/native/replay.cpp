@@ -135,6 +135,9 @@ private:
                                       "-D_GLIBCXX_ASSERTIONS"};
     flags.push_back("-fsanitize=" + llvm::join(fit_.sanitizers, ","));
     flags.push_back("-fno-sanitize-recover=all");
+    // Only use is an error, not to pass a value on.
+    if (llvm::is_contained(fit_.sanitizers, "memory"))
+      flags.push_back("-fno-sanitize-memory-param-retval");
     if (of_.program.target.empty() && llvm::Triple(of_.target).getArch() == llvm::Triple::x86)
       flags.push_back("-m32");
     else if (!of_.program.target.empty())
@@ -317,8 +320,7 @@ private:
       return cannot("the machine does not give so much memory at once: " + large[1].str() +
                     large[2].str() + " bytes");
     std::string where;
-    std::error_code error;
-    std::string wanted = fs::canonical(of_.place.file, error).string();
+    std::string wanted = realPath(of_.place.file);
     bool isThere = of_.place.line == 0 || fit_.anywhere;
     for (const auto& [file, line] : stop.places) {
       isThere |= file == wanted && line == of_.place.line;
