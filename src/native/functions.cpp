@@ -236,7 +236,8 @@ void Reader::read(const clang::VarDecl& variable) {
        .bytes = static_cast<uint64_t>(tree_.getTypeSizeInChars(type).getQuantity()),
        .alignment = static_cast<uint64_t>(tree_.getDeclAlign(latest).getQuantity()),
        .hasPointer = hasPointer(type),
-       .isWeak = latest->isWeak()});
+       .isWeak = latest->isWeak(),
+       .isThreadLocal = latest->getTLSKind() != clang::VarDecl::TLS_None});
 }
 
 void Reader::callEntry(const FunctionDecl& function) {

@@ -24,7 +24,7 @@ struct Functions {
     std::string symbol;
     std::string called;  // without its parameters or namespaces, as inputs call it
     uint64_t bytes = 0, alignment = 1;
-    bool hasPointer = false, isWeak = false;
+    bool hasPointer = false, isWeak = false, isThreadLocal = false;
   };
   std::vector<Variable> variables;  // likewise
   std::set<std::string> defined;

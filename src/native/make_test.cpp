@@ -136,7 +136,8 @@ std::variant<std::string, NotShown> variablesFor(const Case& of,
                         "', which is defined nowhere"};
       llvm::SmallVector<llvm::StringRef> all;
       llvm::StringRef(bytes).split(all, ' ', -1, /*KeepEmpty=*/false);
-      text += "unsigned char fathom_variable_" + std::to_string(defined.size()) + "[" +
+      text += std::string(variable.isThreadLocal ? "_Thread_local " : "") +
+              "unsigned char fathom_variable_" + std::to_string(defined.size()) + "[" +
               std::to_string(variable.bytes) + "] __asm__(\"" + variable.symbol +
               "\") __attribute__((aligned(" + std::to_string(variable.alignment) + "))) = {";
       for (llvm::StringRef byte : all)

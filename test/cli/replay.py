@@ -94,6 +94,15 @@ PROGRAMS = {
              "  klee_make_symbolic(b, sizeof b, \"b\");\n  klee_assume(n > 2);\n"
              "  if (b[0] == 'h' && b[1] == 'i' && n == 7 && m == 0)\n    assert(0);\n}\n", [],
              r"klee.c:11 \[assertion\] confirmed: assertion 0 at klee.c:11$"),
+    # The line of another file, which is nowhere.
+    "parser": ("int n(void);\n#line 7 \"parser.y\"\nint main(void) { int y = n();\n  return 10 / y; }\n", [],
+               r"parser.y:8 \[division-by-zero\] confirmed: division by zero at parser.y:8$"),
+    # To return a value is not to use it.
+    "uninit_result": ("int n(void);\nstatic int f(int x) { int y; if (x > 2) y = x; return y; }\nint main(void) {\n  int r = f(n());\n"
+                      "  if (r)\n    return 1;\n  return 0;\n}\n", ["--check=uninit"],
+                      r"uninit_result.c:5 \[uninit\] confirmed: MemorySanitizer: use-of-uninitialized-value at uninit_result.c:5$"),
+    "of_thread": ("extern _Thread_local int t;\nint main(void) { return t == 9 ? 2 / (t - 9) : 0; }\n", [],
+                  r"of_thread.c:2 \[division-by-zero\] confirmed: division by zero at of_thread.c:2$"),
     # What the system says.
     "reads": ("#include <unistd.h>\nint main(void) {\n  unsigned char b[4];\n  int a[9] = {0};\n  if (read(0, b, sizeof b) < 4)\n    return 0;\n"
               "  return b[2] == 3 ? a[b[3]] : 0;\n}\n", [], r"reads.c:7 \[array-index\] confirmed: index \d+ out of bounds"),
@@ -271,6 +280,29 @@ def check_written_tests():
         done = subprocess.run(["ctest", "--test-dir", "made"], capture_output=True, text=True)
         expect(done.returncode != 0 and "structs_5_division_by_zero" in done.stdout, f"the test fails again: {done.stdout}")
     Run("replay", "--write-test=more", "x.json").expect(2)
+
+
+def check_flags_for_cmake():
+    """Options that stand apart from their words, of which CMake would drop the second; paths within the project."""
+    if not shutil.which("cmake") or not shutil.which("ninja"):
+        return
+    write("own/limit.h", "#define MOST 3\n")
+    write("more/name.h", "#define LETTER 'x'\n")
+    write("flags.c", "#include <limit.h>\n#include <name.h>\nint n(void);\nint main(void) {\n  int a[LIMIT] = {0}, i = n();\n"
+          "  return NAME[0] == LETTER && i >= 0 && i <= MOST + 1 ? a[i] : 0;\n}\n")
+    here = os.getcwd()
+    write("compile_commands.json", json.dumps([{
+        "directory": here, "file": f"{here}/flags.c", "command": f"cc -D LIMIT=4 -D 'NAME=\"x y\"' -isystem {here}/own -isystem {here}/more -c flags.c"}]))
+    Run("check", "--no-cache", "-p", ".", "--write-test=tests").expect(10, "confirmed")
+    text = "".join(read(f"tests/{name}") for name in os.listdir("tests") if name.endswith((".mk", ".cmake")))
+    expect(here not in text, f"no path of this machine: {text}")
+    write("CMakeLists.txt", "cmake_minimum_required(VERSION 3.20)\nproject(p C)\nenable_testing()\nadd_subdirectory(tests)\n")
+    clang = shutil.which("clang-19") or shutil.which("clang")
+    for step in (["cmake", "-S", ".", "-B", "made", "-G", "Ninja", f"-DCMAKE_C_COMPILER={clang}"], ["cmake", "--build", "made"]):
+        done = subprocess.run(step, capture_output=True, text=True)
+        expect(done.returncode == 0, f"{step}: {done.stdout[-800:]} {done.stderr[-800:]}")
+    done = subprocess.run(["ctest", "--test-dir", "made"], capture_output=True, text=True)
+    expect(done.returncode != 0 and "flags_6_" in done.stdout, f"the test fails: {done.stdout}")
 
 
 # Of each program: its options, and what mends it. Kinds that need options of the sanitizers, inputs of all sorts.
