@@ -13,6 +13,8 @@ using encode::Place;
 namespace {
 
 constexpr size_t maxStepsShown = 60, maxUnreachedShown = 10;
+// Of a source line; so much of it before the column.
+constexpr size_t maxLineShown = 400, maxBeforeColumn = 200;
 
 std::string kindText(encode::CheckKind kind) {
   const encode::KindInfo& info = encode::kindInfo(kind);
@@ -58,17 +60,33 @@ std::string TextPrinter::sourceLine(const Place& place) {
   const std::string* source = lines_.at(place);
   if (!source)
     return {};
+  // Of a line that no screen holds, what is around the column.
+  size_t column = place.column, from = 0;
+  std::string shown = *source, pad, front;
+  auto isInside = [&](size_t at) {
+    return at < shown.size() && (static_cast<unsigned char>(shown[at]) & 0xC0) == 0x80;
+  };
+  if (shown.size() > maxLineShown) {
+    from = column > maxBeforeColumn ? std::min(column, shown.size()) - maxBeforeColumn : 0;
+    while (isInside(from))
+      ++from;
+    size_t to = std::min(from + maxLineShown, shown.size());
+    while (isInside(to))
+      ++to;
+    front = from ? "..." : "";
+    shown = shown.substr(from, to - from) + (to < shown.size() ? "..." : "");
+    pad = std::string(front.size(), ' ');
+  }
   char gutter[16];
   std::snprintf(gutter, sizeof gutter, "%5u | ", place.line);
-  std::string shown = *source, pad;
   for (char& c : shown)
     if (static_cast<unsigned char>(c) < 32 && c != '\t')
       c = ' ';
-  std::string result = gutter + shown + "\n";
+  std::string result = gutter + front + shown + "\n";
   if (place.column) {
     // The column counts bytes.
-    for (unsigned i = 1; i < place.column && i <= shown.size(); ++i)
-      if ((static_cast<unsigned char>(shown[i - 1]) & 0xC0) != 0x80)
+    for (size_t i = 1; i + from < column && i <= shown.size(); ++i)
+      if (!isInside(i - 1))
         pad += shown[i - 1] == '\t' ? '\t' : ' ';
     result += "      | " + pad + coloured("1;32", "^") + "\n";
   }
