@@ -1,11 +1,14 @@
 // CBMC's C is a little more than C. Harnesses compare structs with ==, and assign
 // structs that have a const member, and write implications. clang refuses that, and says
-// where. If a C program fails for such reasons only, it is compiled again, with other
+// where. If a C program has such errors, it is compiled again, with other
 // tokens there (dialect_writer.cpp):
 //
 //   a == b     the members are compared
 //   a = b      the bytes are copied
 //   a ==> b    !(a) || (b); binds less than ||, and to the right
+//
+// goto-cc also passes over declarations of a function that contradict its definition: then each
+// is forgotten when the next one comes (late_names.cpp).
 //
 // What clang refuses only then (a comparison in an implication) is mended in the next round. The
 // text stays as it is, and with it all places and what the preprocessor makes of the text. If
@@ -148,6 +151,12 @@ bool isOfConstMembers(const clang::Diagnostic& info) {
 
 }  // namespace
 
+void DialectMends::add(const DialectMends& others) {
+  for (const auto& [file, found] : others.byFile)
+    byFile[file].insert(found.begin(), found.end());
+  contradicted.insert(others.contradicted.begin(), others.contradicted.end());
+}
+
 DialectDiagnostics::DialectDiagnostics(clang::DiagnosticOptions& options, const DialectMends& known)
     : printer_(std::make_unique<clang::TextDiagnosticPrinter>(stream_, &options)), known_(known) {
   stream_.enable_colors(true);
@@ -167,44 +176,56 @@ void DialectDiagnostics::HandleDiagnostic(clang::DiagnosticsEngine::Level level,
                                           const clang::Diagnostic& info) {
   DiagnosticConsumer::HandleDiagnostic(level, info);
   printer_->HandleDiagnostic(level, info);
-  if (level >= clang::DiagnosticsEngine::Error && !findMend(info))
-    hasOtherErrors_ = true;
+  if (level >= clang::DiagnosticsEngine::Error && isC_)
+    findMend(info);
+}
+
+void DialectDiagnostics::findContradiction(const clang::Diagnostic& info) {
+  if (info.getNumArgs() == 0)
+    return;
+  std::string name;
+  if (info.getArgKind(0) == clang::DiagnosticsEngine::ak_declarationname)
+    name = clang::DeclarationName::getFromOpaqueInteger(info.getRawArg(0)).getAsString();
+  else if (info.getArgKind(0) == clang::DiagnosticsEngine::ak_nameddecl)
+    name = reinterpret_cast<clang::NamedDecl*>(info.getRawArg(0))->getNameAsString();
+  if (name.empty() || known_.contradicted.contains(name))
+    return;
+  found_.contradicted.insert(name);
 }
 
 // clang sees `a == > b`.
-bool DialectDiagnostics::findImplication(const clang::Diagnostic& info) {
+void DialectDiagnostics::findImplication(const clang::Diagnostic& info) {
   const clang::SourceManager& sources = info.getSourceManager();
   auto [file, place] = sources.getDecomposedLoc(sources.getFileLoc(info.getLocation()));
   clang::OptionalFileEntryRef entry = sources.getFileEntryRefForID(file);
   llvm::StringRef text = sources.getBufferData(file);
   if (!entry || place < 2 || text.substr(place - 2, 3) != "==>")
-    return false;
+    return;
   unsigned begin = beginOfExpression(text, place - 2), end = endOfExpression(text, place + 1);
   llvm::StringRef whole = text.slice(begin, end);
   // What is no plain condition stays clang's error.
   if (begin == place - 2 || end == place + 1 || whole.contains("//") || whole.contains("/*") ||
       whole.contains('#') || whole.contains('\\'))
-    return false;
-  return add(entry->getName().str(), {begin, end}, {DialectMend::Form::Implication, place - 2, {}});
+    return;
+  add(entry->getName().str(), {begin, end}, {DialectMend::Form::Implication, place - 2, {}});
 }
 
-bool DialectDiagnostics::findMend(const clang::Diagnostic& info) {
-  // There may be more to mend than clang wants to tell of.
-  if (info.getID() == clang::diag::fatal_too_many_errors)
-    return !found_.empty();
-  if (!isC_ || !info.hasSourceManager() || info.getLocation().isInvalid())
-    return false;
+void DialectDiagnostics::findMend(const clang::Diagnostic& info) {
+  if (!info.hasSourceManager() || info.getLocation().isInvalid())
+    return;
   if (info.getID() == clang::diag::err_expected_expression)
     return findImplication(info);
+  if (info.getID() == clang::diag::err_conflicting_types)
+    return findContradiction(info);
   if (info.getNumRanges() == 0)
-    return false;
+    return;
   const clang::SourceManager& sources = info.getSourceManager();
   const clang::LangOptions language;
   std::optional<Place> left = placeOf(sources, language, info.getRange(0).getAsRange());
   auto [file, operation] = sources.getDecomposedLoc(sources.getFileLoc(info.getLocation()));
   clang::OptionalFileEntryRef entry = sources.getFileEntryRefForID(file);
   if (!left || left->file != file || operation < left->end || !entry)
-    return false;
+    return;
   llvm::StringRef text = sources.getBufferData(file);
   llvm::StringRef operatorText = text.substr(operation, 2);
   std::string name = entry->getName().str();
@@ -214,28 +235,27 @@ bool DialectDiagnostics::findMend(const clang::Diagnostic& info) {
     if (type.isNull() || other.isNull() || info.getNumRanges() < 2 ||
         type.getCanonicalType().getUnqualifiedType() !=
             other.getCanonicalType().getUnqualifiedType())
-      return false;
+      return;
     std::optional<Place> right = placeOf(sources, language, info.getRange(1).getAsRange());
     std::optional<std::string> condition = equality(type, "fathomLeft", "fathomRight");
     if (!right || right->file != file || !condition)
-      return false;
+      return;
     return add(name, {left->begin, right->end},
                {operatorText == "==" ? DialectMend::Form::Equal : DialectMend::Form::Unequal,
                 operation, *condition});
   }
   if (info.getID() == clang::diag::err_typecheck_assign_const && isOfConstMembers(info) &&
       operatorText.starts_with("=") && operatorText != "==")
-    return add(name, {left->begin, endOfExpression(text, operation + 1)},
-               {DialectMend::Form::Assignment, operation, {}});
-  return false;
+    add(name, {left->begin, endOfExpression(text, operation + 1)},
+        {DialectMend::Form::Assignment, operation, {}});
 }
 
 // The argument of a macro may be compiled twice; but what was mended before is no better for it.
-bool DialectDiagnostics::add(const std::string& file, DialectSpan span, DialectMend mend) {
-  if (auto known = known_.find(file); known != known_.end() && known->second.contains(span))
-    return false;
-  found_[file].insert({span, std::move(mend)});
-  return true;
+void DialectDiagnostics::add(const std::string& file, DialectSpan span, DialectMend mend) {
+  if (auto known = known_.byFile.find(file);
+      known != known_.byFile.end() && known->second.contains(span))
+    return;
+  found_.byFile[file].insert({span, std::move(mend)});
 }
 
 }  // namespace fathom::frontend

@@ -8,6 +8,7 @@
 
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <tuple>
 
@@ -34,7 +35,14 @@ struct DialectMend {
   std::string condition;   // under which the operands of a comparison are equal
 };
 
-using DialectMends = std::map<std::string, std::map<DialectSpan, DialectMend>>;  // by file
+struct DialectMends {
+  std::map<std::string, std::map<DialectSpan, DialectMend>> byFile;
+  // Functions whose declarations contradict each other.
+  std::set<std::string> contradicted;
+
+  bool empty() const { return byFile.empty() && contradicted.empty(); }
+  void add(const DialectMends& others);
+};
 
 // Keeps clang's diagnostics of one compilation, and finds out what is to be mended.
 class DialectDiagnostics : public clang::DiagnosticConsumer {
@@ -48,16 +56,16 @@ public:
   void HandleDiagnostic(clang::DiagnosticsEngine::Level level,
                         const clang::Diagnostic& info) override;
 
-  // Every error can be mended by these.
-  bool canMend() const { return !found_.empty() && !hasOtherErrors_; }
+  // What may be behind the errors.
   const DialectMends& found() const { return found_; }
   void print() const { llvm::errs() << text_; }
   llvm::raw_ostream& stream() { return stream_; }
 
 private:
-  bool findMend(const clang::Diagnostic& info);
-  bool findImplication(const clang::Diagnostic& info);
-  bool add(const std::string& file, DialectSpan span, DialectMend mend);
+  void findMend(const clang::Diagnostic& info);
+  void findContradiction(const clang::Diagnostic& info);
+  void findImplication(const clang::Diagnostic& info);
+  void add(const std::string& file, DialectSpan span, DialectMend mend);
 
   std::string text_;
   llvm::raw_string_ostream stream_{text_};
@@ -65,7 +73,6 @@ private:
   const DialectMends& known_;
   DialectMends found_;
   bool isC_ = false;
-  bool hasOtherErrors_ = false;
 };
 
 // Puts into the token stream what clang understands.

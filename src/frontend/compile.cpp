@@ -236,7 +236,7 @@ std::unique_ptr<llvm::Module> compileOnce(llvm::LLVMContext& context,
                                           DialectDiagnostics& diagnostics,
                                           std::shared_ptr<clang::CompilerInvocation> invocation,
                                           const DialectMends& mends, const Observer& observe) {
-  auto names = llvm::makeIntrusiveRefCnt<LateNames>();
+  auto names = llvm::makeIntrusiveRefCnt<LateNames>(mends.contradicted);
   auto instance = std::make_unique<clang::CompilerInstance>();
   auto action = std::make_unique<BuildModule>(context, *names, mends, observe);
   instance->setInvocation(std::move(invocation));
@@ -282,10 +282,8 @@ Loaded compile(llvm::LLVMContext& context, std::shared_ptr<clang::CompilerInvoca
       diagnostics->print();
       return module;
     }
-    bool canMend = diagnostics->canMend();
-    if (canMend)
-      for (const auto& [file, found] : diagnostics->found())
-        mends[file].insert(found.begin(), found.end());
+    bool canMend = !diagnostics->found().empty();
+    mends.add(diagnostics->found());
     if (!first)
       first = std::move(diagnostics);
     if (!canMend)

@@ -60,12 +60,12 @@ const DialectWriter::Mends* DialectWriter::mendsOf(clang::FileID file) {
   if (!isNew)
     return it->second;
   clang::OptionalFileEntryRef entry = preprocessor_.getSourceManager().getFileEntryRefForID(file);
-  auto found = entry ? mends_.find(entry->getName().str()) : mends_.end();
-  return it->second = found == mends_.end() ? nullptr : &found->second;
+  auto found = entry ? mends_.byFile.find(entry->getName().str()) : mends_.byFile.end();
+  return it->second = found == mends_.byFile.end() ? nullptr : &found->second;
 }
 
 void DialectWriter::read(clang::Token& token) {
-  if (mends_.empty() || token.is(tok::eof) || token.getLocation().isInvalid())
+  if (mends_.byFile.empty() || token.is(tok::eof) || token.getLocation().isInvalid())
     return;
   Place place = placeOf(token);
   const Mends* mends = mendsOf(place.file);

@@ -4,10 +4,11 @@
 // the others without one. clang asks its external sources for a name when its own
 // lookup has found nothing, which is exactly when ours is needed.
 //
-// Two things more are CBMC's. Its uninterpreted functions need no definition, and headers
+// Three things more are CBMC's. Its uninterpreted functions need no definition, and headers
 // declare them with types that differ: each is hidden from clang as soon as it is
-// declared, and found here when it is used. And harnesses define some of clang's
-// builtins, so these are no builtins for us, but functions that are declared late.
+// declared, and found here when it is used. So is each declaration of a function that
+// contradicts another one (cbmc_dialect.cpp), until its definition is there. And harnesses define
+// some of clang's builtins, so these are no builtins for us, but functions that are declared late.
 #include "frontend/late_names.h"
 
 #include "clang/AST/Decl.h"
@@ -28,28 +29,39 @@ void LateNames::declared(clang::DeclGroupRef declarations) {
     return;
   for (clang::Decl* declaration : declarations) {
     auto* function = llvm::dyn_cast<clang::FunctionDecl>(declaration);
-    if (!function || !function->getIdentifier() ||
-        !function->getName().starts_with("__CPROVER_uninterpreted_") ||
-        function->doesThisDeclarationHaveABody())
+    if (!function || !function->getIdentifier())
+      continue;
+    bool isContradicted = contradicted_.contains(function->getName().str());
+    if (function->doesThisDeclarationHaveABody() ||
+        (!isContradicted && !function->getName().starts_with("__CPROVER_uninterpreted_")))
       continue;
     sema_->IdResolver.RemoveDecl(function);
-    uninterpreted_[function->getIdentifier()] = function;
+    clang::NamedDecl*& hidden = hidden_[function->getIdentifier()];
+    if (isContradicted && !hidden) {
+      clang::DiagnosticsEngine& diagnostics = sema_->getDiagnostics();
+      unsigned id = diagnostics.getCustomDiagID(
+          clang::DiagnosticsEngine::Warning,
+          "%0 is declared again with another type, and each type counts until the next one");
+      diagnostics.Report(function->getLocation(), id) << function;
+    }
+    hidden = function;
   }
 }
 
 bool LateNames::LookupUnqualified(clang::LookupResult& result, clang::Scope*) {
   constexpr llvm::StringLiteral suffix = "__fathom_late";
   const clang::IdentifierInfo* wanted = result.getLookupName().getAsIdentifierInfo();
-  // Only reserved names are declared late, and this lookup must not lead to itself.
   if (!sema_ || !wanted || result.isForRedeclaration() ||
-      result.getLookupKind() != clang::Sema::LookupOrdinaryName ||
-      !wanted->getName().starts_with("__") || wanted->getName().ends_with(suffix))
+      result.getLookupKind() != clang::Sema::LookupOrdinaryName)
     return false;
-  if (clang::NamedDecl* declaration = uninterpreted_.lookup(wanted)) {
+  if (clang::NamedDecl* declaration = hidden_.lookup(wanted)) {
     result.addDecl(declaration);
     result.resolveKind();
     return true;
   }
+  // Only reserved names are declared late, and this lookup must not lead to itself.
+  if (!wanted->getName().starts_with("__") || wanted->getName().ends_with(suffix))
+    return false;
   clang::IdentifierInfo& late = sema_->Context.Idents.get((wanted->getName() + suffix).str());
   clang::NamedDecl* found = sema_->LookupSingleName(sema_->TUScope, &late, result.getNameLoc(),
                                                     clang::Sema::LookupOrdinaryName);

@@ -4,23 +4,29 @@
 #include "clang/Sema/ExternalSemaSource.h"
 #include "llvm/ADT/DenseMap.h"
 
+#include <set>
+#include <string>
+
 namespace fathom::frontend {
 
 // Declarations for names that a program uses but does not declare: where NAME is
 // not found, NAME__fathom_late is taken (runtime/include/fathom_prelude.h).
 class LateNames : public clang::ExternalSemaSource {
 public:
+  // The declarations of these functions contradict each other.
+  explicit LateNames(const std::set<std::string>& contradicted) : contradicted_(contradicted) {}
   void InitializeSema(clang::Sema& sema) override;
   void ForgetSema() override { sema_ = nullptr; }
   bool LookupUnqualified(clang::LookupResult& result, clang::Scope* scope) override;
 
   // These declarations were read. CBMC's uninterpreted functions may be declared again,
-  // with other types.
+  // with other types, and so may functions that are contradicted.
   void declared(clang::DeclGroupRef declarations);
 
 private:
   clang::Sema* sema_ = nullptr;
-  llvm::DenseMap<const clang::IdentifierInfo*, clang::NamedDecl*> uninterpreted_;
+  const std::set<std::string>& contradicted_;
+  llvm::DenseMap<const clang::IdentifierInfo*, clang::NamedDecl*> hidden_;
 };
 
 }  // namespace fathom::frontend
