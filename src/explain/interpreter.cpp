@@ -53,8 +53,8 @@ Execution Interpreter::execution() {
 }
 
 bool Interpreter::needsMemory(const std::string& name) const {
-  std::optional<ObjectId> object = teller_->heapObject(name);
-  return needed_.empty() || !object || needed_[store_[*object].source];
+  std::optional<Node> node = teller_->memoryNode(name);
+  return needed_.empty() || !node || needed_[*node];
 }
 
 bool Interpreter::needsFailure(size_t number) const {
@@ -63,8 +63,8 @@ bool Interpreter::needsFailure(size_t number) const {
 
 const std::vector<Read>& Interpreter::reads() const { return teller_->allReads(); }
 
-std::string Interpreter::heapText(const std::string& name, const std::string& digits) const {
-  return teller_->heapText(name, digits);
+std::string Interpreter::memoryText(const std::string& name, const std::string& digits) const {
+  return teller_->memoryText(name, digits);
 }
 
 void Interpreter::start() {

@@ -78,11 +78,11 @@ public:
   Execution execution();
   // Where values came from outside, in that order.
   const std::vector<Read>& reads() const;
-  // The first content of a heap object of that name, which has these bytes, by the type that it
-  // was found to have; empty if there is none.
-  std::string heapText(const std::string& name, const std::string& digits) const;
-  // Whether what is shown depends on the first content of that heap object, or on the decision, by
-  // number, whether something fails. What is not known here counts as if it did.
+  // The first content of a heap object of that name, which has these bytes, or what memory was
+  // filled with, by the type that it was found to have; empty if there is none.
+  std::string memoryText(const std::string& name, const std::string& digits) const;
+  // Whether what is shown depends on that content, or on the decision, by number, whether something
+  // fails. What is not known here counts as if it did.
   bool needsMemory(const std::string& name) const;
   bool needsFailure(size_t number) const;
 
@@ -210,6 +210,7 @@ private:
   void store(const Scalar& pointer, const Scalars& value, llvm::Type* type, Node step = 0);
   void runMemoryIntrinsic(const llvm::MemIntrinsic& inst);
   void fill(const Scalar& pointer, uint64_t bytes, const ilr::ArrayValue& content, bool unwritten);
+  void mark(const Scalar& pointer, uint64_t bytes, Node node);
   Scalar wrongRead(const llvm::LoadInst& inst, const Scalar& pointer);
   void markModified(ObjectId object);
   void checkFree(const Scalar& pointer, uint32_t family);

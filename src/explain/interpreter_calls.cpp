@@ -335,6 +335,8 @@ bool Interpreter::runBuiltin(const llvm::CallBase& call, const llvm::Function& f
       markModified(address(0).object);
       fill(arguments[0][0], bytes, std::get<ilr::ArrayValue>(*content), name == "forget");
     }
+    if (ok && name != "forget")
+      mark(address(0), bytes, teller_->fills(arguments[0][0], bytes, because));
     tracking_ = tracked;
   } else if (name == "readable" || name == "writable") {
     answer(!faultOf(address(0), number(1), name == "writable"));

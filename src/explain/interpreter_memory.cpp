@@ -9,6 +9,8 @@ namespace fathom::explain {
 
 namespace {
 
+constexpr uint64_t mostFilled = uint64_t{1} << 22;
+
 // A vector whose lanes are no whole bytes lies packed.
 bool isPacked(llvm::Type* type) {
   auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(type);
@@ -374,6 +376,16 @@ void Interpreter::runMemoryIntrinsic(const llvm::MemIntrinsic& inst) {
   }
 }
 
+// That the bytes depend on the step that told of them.
+void Interpreter::mark(const Scalar& pointer, uint64_t bytes, Node node) {
+  uint64_t offset = store_.offset(pointer);
+  for (uint64_t i = 0; i < std::min(bytes, mostFilled); ++i) {
+    Cell cell = store_[pointer.object].read(offset + i);
+    cell.node = node;
+    store_[pointer.object].write(offset + i, cell);
+  }
+}
+
 void Interpreter::fill(const Scalar& given, uint64_t bytes, const ilr::ArrayValue& content,
                        bool unwritten) {
   Scalar pointer = located(given);
@@ -383,8 +395,7 @@ void Interpreter::fill(const Scalar& given, uint64_t bytes, const ilr::ArrayValu
   source.arbitrary = !unwritten;
   Node node = dependence_.join(given.node, control());
   // Of very many bytes only those that differ are written; the rest is as the object had it.
-  constexpr uint64_t most = uint64_t{1} << 22;
-  for (uint64_t i = 0; i < std::min(bytes, most); ++i) {
+  for (uint64_t i = 0; i < std::min(bytes, mostFilled); ++i) {
     Cell cell = source.read(i);
     cell.node = node;
     store_[pointer.object].write(offset + i, cell);

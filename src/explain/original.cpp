@@ -52,7 +52,7 @@ std::vector<Input> inputsOf(const encode::Outcome& replay, const std::vector<Rea
     if (input.what.starts_with(memory)) {
       std::string name = input.what.substr(memory.size());
       isNeeded = interpreter.needsMemory(name);
-      if (std::string value = interpreter.heapText(name, input.bits); !value.empty())
+      if (std::string value = interpreter.memoryText(name, input.bits); !value.empty())
         input.value = value;
     }
     auto here = std::ranges::find(next, reads.end(), input.place, &Read::place);

@@ -23,7 +23,6 @@ using encode::typeName;
 namespace {
 
 constexpr size_t mostSteps = 1'000'000, mostChanges = 16;
-constexpr uint64_t mostCharacters = 32;
 
 }  // namespace
 
@@ -61,16 +60,21 @@ std::optional<uint32_t> Teller::call(const llvm::Function& function, Node& contr
   Step step;
   step.kind = Step::Kind::Call;
   step.place = run_.place();
-  step.text = (about && !about->getName().empty() ? about->getName().str()
-                                                  : llvm::demangle(function.getName().str())) +
-              "()";
+  if (about && !about->getName().empty())
+    step.text = about->getName().str() + "()";
+  else if (step.text = llvm::demangle(function.getName().str()); !step.text.ends_with("()"))
+    step.text += "()";
+  // A thunk is nowhere in the source: who called it, is.
+  if (const Frame* frame = run_.userFrame(); step.place.line == 0 && frame && frame->callStep)
+    step.place = execution_.steps[*frame->callStep].place;
   control = add(std::move(step), control);
   return static_cast<uint32_t>(execution_.steps.size() - 1);
 }
 
 void Teller::returns(Scalars& result, const llvm::ReturnInst& inst) {
   Node used = run_.control();
-  if (!isTold() || result.empty() || !run_.frame().call) {
+  Place place = run_.placeOf(&inst, *inst.getFunction());
+  if (!isTold() || result.empty() || !run_.frame().call || place.line == 0) {
     for (Scalar& each : result)
       each.node = run_.dependence_.join(each.node, run_.control());
     return;
@@ -85,7 +89,7 @@ void Teller::returns(Scalars& result, const llvm::ReturnInst& inst) {
     learnType(result[0], type);
   Step step;
   step.kind = Step::Kind::Return;
-  step.place = run_.placeOf(&inst, *inst.getFunction());
+  step.place = std::move(place);
   step.text = "return " + showRegisters(result, inst.getReturnValue()->getType(), type);
   Node node = add(std::move(step), result.size() == 1 ? used : run_.control(), used);
   for (Scalar& each : result)
@@ -140,9 +144,11 @@ Node Teller::chooses(const Scalar& value) {
 void Teller::learnType(const Scalar& pointer, const llvm::DIType* type) {
   const llvm::DIType* to = encode::pointeeOf(type);
   if (!to || to->getSizeInBits() == 0 || !run_.store_.isObject(pointer.object) ||
-      run_.store_[pointer.object].storage != Storage::Heap || run_.store_.offset(pointer) != 0)
+      run_.store_.offset(pointer) != 0)
     return;
   Named& own = about(pointer.object);
+  if (run_.store_[pointer.object].storage != Storage::Heap && !own.isUnnamed)
+    return;
   if (own.type && own.type->getSizeInBits() != 8)
     return;
   own.type = to;
@@ -152,7 +158,9 @@ void Teller::learnType(const Scalar& pointer, const llvm::DIType* type) {
 
 bool Teller::repeats(ObjectId object, const llvm::DIType* type) const {
   const Thing& thing = run_.store_[object];
-  return thing.storage == Storage::Heap && type && thing.size * 8 > type->getSizeInBits();
+  auto own = named_.find(object);
+  bool isAny = thing.storage == Storage::Heap || (own != named_.end() && own->second.isUnnamed);
+  return isAny && type && thing.size * 8 > type->getSizeInBits();
 }
 
 std::string Teller::showPointer(const Scalar& given, const llvm::DIType* type) {
@@ -167,7 +175,7 @@ std::string Teller::showPointer(const Scalar& given, const llvm::DIType* type) {
   if (own.kind == Object::Kind::Literal && offset >= 0 &&
       static_cast<uint64_t>(offset) < thing.size)
     return showString(content(pointer.object), 0) + (offset ? " + " + std::to_string(offset) : "");
-  bool isHeap = own.kind == Object::Kind::Heap;
+  bool isHeap = own.isCalledByPointer();
   std::string name = own.name.empty() ? "an object" : own.name;
   if (offset == 0)
     return isHeap ? name : (own.kind == Object::Kind::Argument ? "the fresh object " : "&") + name;
@@ -237,6 +245,19 @@ void Teller::assign(ObjectId object, uint64_t offset, const Scalar& value, llvm:
     changes.push_back(std::move(change));
     return;
   }
+  // A pointer to a member function: the function, and by how much to move `this`.
+  bool isMember = parts.size() == 1 &&
+                  parts[0].type->getTag() == llvm::dwarf::DW_TAG_ptr_to_member_type &&
+                  parts[0].bits == 2 * bits;
+  if (Scalar function = run_.located(value);
+      isMember &&
+      (from == parts[0].offset ? run_.store_.isObject(function.object) : value.bits.isZero())) {
+    change.name = own.part(parts[0].path);
+    change.value = showPointer(function);
+    if (from == parts[0].offset)
+      changes.push_back(std::move(change));
+    return;
+  }
   uint64_t width = value.bits.getBitWidth();
   bool areInside = !parts.empty() && !isPointer;
   for (const Part& part : parts)
@@ -256,8 +277,9 @@ void Teller::assign(ObjectId object, uint64_t offset, const Scalar& value, llvm:
     }
     return;
   }
-  change.name = own.name;
-  if (offset != 0 || !parts.empty())
+  std::string indices = indicesIn(own, offset, type);
+  change.name = own.name + indices;
+  if (indices.empty() && (offset != 0 || !parts.empty() || own.isUnnamed))
     change.name += " at offset " + std::to_string(offset);
   const llvm::fltSemantics* format =
       type->isFloatingPointTy() ? formatOf(value.bits.getBitWidth()) : nullptr;
@@ -273,6 +295,14 @@ static bool isClass(const llvm::DIType* type) {
   return type && type->getTag() == llvm::dwarf::DW_TAG_class_type;
 }
 
+// Not one that the library keeps for itself.
+bool Teller::isProgramsOwn(ObjectId object) {
+  const Thing& thing = run_.store_[object];
+  const Named& own = about(object);
+  return own.place.line != 0 && !own.isLibrary &&
+         (thing.storage != Storage::Heap || thing.family < 5);
+}
+
 // What the models of the C library write to the program's own variables.
 bool Teller::isResult(const Scalar& pointer, llvm::Type* type) {
   if (run_.frames_.empty() || !run_.frames_.back().code->isRuntime || !run_.userFrame() ||
@@ -280,7 +310,7 @@ bool Teller::isResult(const Scalar& pointer, llvm::Type* type) {
     return false;
   const Thing& thing = run_.store_[pointer.object];
   bool isHeap = thing.storage == Storage::Heap;
-  return about(pointer.object).place.line != 0 && !isClass(about(pointer.object).type) &&
+  return isProgramsOwn(pointer.object) && !isClass(about(pointer.object).type) &&
          (type->isIntegerTy(8) ? !isHeap || thing.family < 5 : !isHeap);
 }
 
@@ -308,31 +338,8 @@ void Teller::finishCharacters() {
   auto [number, object, from, to, call] = *std::exchange(characters_, std::nullopt);
   if (to - from < 2)
     return;
-  Named& own = about(object);
   Step& step = execution_.steps[number];
-  Change& change = step.changes[0];
-  encode::Content bytes = content(object);
-  change.offset = from;
-  change.size = to - from;
-  change.target.reset();
-  std::string path;
-  bool isText = true;
-  for (uint64_t i = from; i < to && i < from + mostCharacters && bytes.byte(i); ++i)
-    isText &= llvm::isPrint(static_cast<char>(bytes.byte(i))) ||
-              llvm::isSpace(static_cast<char>(bytes.byte(i)));
-  const llvm::DIType* part = encode::partAt(own.type, from, to - from, path);
-  bool isArray = from == 0 && own.kind != Object::Kind::Heap;
-  change.name = part || isArray ? own.part(path)
-                                : plural(to - from, "byte") + " from " +
-                                      showPointer(run_.store_.pointerTo(object, from));
-  change.value = part ? showContent(bytes, from, part) : "";
-  if (change.value.empty())
-    change.value = isText ? showString(bytes, from, to - from) : "bytes";
-  for (uint64_t i = from; !isText && !part && i < std::min(to, from + mostCharacters); ++i)
-    change.value +=
-        (bytes.byte(i) < 16 ? " 0" : " ") + llvm::utohexstr(bytes.byte(i), /*LowerCase=*/true);
-  if (!isText && !part && to - from > mostCharacters)
-    change.value += " ...";
+  tellBytes(step.changes[0], object, from, to);
   step.text = textOf(step.changes);
 }
 
@@ -344,7 +351,7 @@ Node Teller::store(const llvm::Instruction& inst, const llvm::Value* to, const S
   auto* made = stored ? llvm::dyn_cast<llvm::CallInst>(stored->getValueOperand()) : nullptr;
   bool isUnwritten = made && made->getCalledFunction() &&
                      made->getCalledFunction()->getName().starts_with("__fathom_uninit");
-  if (isUnwritten || about(pointer.object).name.empty())
+  if (isUnwritten || about(pointer.object).name.empty() || isToldElsewhere(to, /*isCopy=*/false))
     return 0;
   Step step;
   uint64_t offset = run_.store_.offset(pointer);
@@ -381,6 +388,9 @@ Node Teller::store(const llvm::Instruction& inst, const llvm::Value* to, const S
     for (uint32_t use : run_.dependence_.direct(used))
       if (use != number && !llvm::is_contained(call.uses, use))
         call.uses.push_back(use);
+    for (const Change& change : step.changes)
+      if (Object& told = execution_.objects[change.object]; told.from == execution_.steps.size())
+        told.from = number;
     return run_.dependence_.step(number, because);
   }
   if (step.place.line == 0)
@@ -436,10 +446,11 @@ Execution Teller::take(Node end) {
     Named& own = about(object);
     const Thing& thing = run_.store_[object];
     if (own.place.line && !own.name.empty()) {
-      std::string how =
-          own.kind == Object::Kind::Heap ? " was allocated here" : " is declared here";
+      std::string how = own.isCalledByPointer() ? " was allocated here"
+                        : own.isUnnamed         ? " is made here"
+                                                : " is declared here";
       std::string type =
-          own.type && own.kind != Object::Kind::Heap ? " (" + typeName(own.type) + ")" : "";
+          own.type && !own.isCalledByPointer() ? " (" + typeName(own.type) + ")" : "";
       std::string text = own.name + type + ", " + plural(thing.size, "byte") + "," + how;
       if (std::string by = missed(object); !by.empty() && thing.death == Death::Alive)
         text += "; " + by;

@@ -3,6 +3,7 @@
 #include "encode/content_text.h"
 #include "explain/interpreter.h"
 
+#include "llvm/ADT/StringMap.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 
 #include <set>
@@ -13,7 +14,7 @@ namespace fathom::explain {
 // call, decision, allocation, with the names and types that debug information has.
 class Teller {
 public:
-  explicit Teller(Interpreter& interpreter) : run_(interpreter) {}
+  explicit Teller(Interpreter& interpreter);
 
   // What happens. Those that give a node make a step that later values depend on.
   // All that the function does depends on `control`, which becomes the call's.
@@ -26,6 +27,8 @@ public:
              Node because);
   Node allocates(ObjectId object, Node because);
   Node frees(ObjectId object, Node because);
+  // Memory was filled with what comes from outside.
+  Node fills(const Scalar& pointer, uint64_t bytes, Node because);
   // An exception, of which the description of its type is given.
   Node throws(const Scalar& type, Node because);
   void catches();
@@ -48,8 +51,11 @@ public:
   // The whole, of which what the violation depends on is needed.
   Execution take(Node end);
   const std::vector<Read>& allReads() const { return reads_; }
-  std::string heapText(const std::string& name, const std::string& digits) const;
-  std::optional<ObjectId> heapObject(const std::string& name) const;
+  // What "malloc#2" held at first, or "scanf#1" was filled with, as its type has it; empty if that
+  // cannot be said.
+  std::string memoryText(const std::string& name, const std::string& digits) const;
+  // On what depends whether anybody needs that.
+  std::optional<Node> memoryNode(const std::string& name) const;
 
 private:
   struct Named {
@@ -58,14 +64,31 @@ private:
     Place place;
     Object::Kind kind = Object::Kind::Local;
     std::optional<uint32_t> shown = {};
+    bool isUnnamed = false;            // in the source: a temporary, or what alloca gave
+    bool isNumbered = false;           // such a one, when it is first spoken of
+    bool isLibrary = false;            // a variable of the models
+    bool isAlloca = false;             // the latter
+    const llvm::Type* made = nullptr;  // of such a one
+    // Of an array of variable length: the locals of its frame that hold the lengths.
+    std::vector<const llvm::AllocaInst*> lengths = {};
+    const Frame* frame = nullptr;
+    bool isCalledByPointer() const { return kind == Object::Kind::Heap || isAlloca; }
     std::string part(const std::string& path) const;
   };
   Named& about(ObjectId object);
+  const llvm::DIType* typeNamed(const llvm::Type* made);
+  void unnamed(const llvm::AllocaInst& inst, ObjectId object);
+  void findLengths(const llvm::AllocaInst& inst, Named& own) const;
+  void takeLengths(ObjectId object, Named& own);
+  bool isToldElsewhere(const llvm::Value* to, bool isCopy) const;
+  std::string indicesIn(const Named& own, uint64_t offset, llvm::Type* type) const;
   uint32_t shown(ObjectId object);
   bool isTold() const;  // the current function is the program's own
   bool isResult(const Scalar& pointer, llvm::Type* type);
+  bool isProgramsOwn(ObjectId object);
   std::optional<Node> nextCharacter(const Scalar& pointer, Node because);
   void finishCharacters();
+  bool tellBytes(Change& change, ObjectId object, uint64_t from, uint64_t to);
   bool repeats(ObjectId object, const llvm::DIType* type) const;
   void learnType(const Scalar& pointer, const llvm::DIType* type);
   std::string show(const Scalar& value, const llvm::DIType* type);
@@ -86,7 +109,17 @@ private:
   Execution execution_;
   std::vector<Read> reads_;
   std::map<ObjectId, Named> named_;
-  std::map<std::string, unsigned> numbers_;  // of heap objects, by what made them
+  std::set<const llvm::DIGlobalVariable*> libraryVariables_;
+  llvm::StringMap<std::vector<const llvm::DIType*>> types_;  // structs, when they are asked for
+  std::map<std::string, unsigned> numbers_;  // of objects without a name, by what made them
+  struct Filled {
+    std::string text;
+    Node node;
+  };
+  std::map<std::string, Filled> filled_;
+  std::optional<ObjectId> heapObject(const std::string& name) const;
+  // "new" for "operator new", perhaps with a number behind it.
+  static std::string calledBy(std::string origin);
   std::map<std::tuple<const Frame*, const llvm::DILocalVariable*, uint64_t>, std::string> shown_;
   struct Access {
     Scalar pointer;

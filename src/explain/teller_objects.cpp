@@ -16,6 +16,17 @@ using encode::formatOf;
 using encode::plural;
 using encode::typeName;
 
+Teller::Teller(Interpreter& interpreter) : run_(interpreter) {
+  std::set<const llvm::DICompileUnit*> units;
+  for (const llvm::Function& function : run_.module_)
+    if (const llvm::DISubprogram* about = function.getSubprogram();
+        about && about->getUnit() && function.hasFnAttribute("fathom-runtime") &&
+        units.insert(about->getUnit()).second)
+      for (const llvm::DIGlobalVariableExpression* variable :
+           about->getUnit()->getGlobalVariables())
+        libraryVariables_.insert(variable->getVariable());
+}
+
 void Teller::local(const llvm::AllocaInst& inst, ObjectId object) {
   if (!isTold())
     return;
@@ -31,8 +42,10 @@ void Teller::local(const llvm::AllocaInst& inst, ObjectId object) {
     own.place.file = variable->getFilename().str();
     own.place.line = variable->getLine();
     own.place.function = inst.getFunction()->getName().str();
+    findLengths(inst, own);
     return;
   }
+  unnamed(inst, object);
 }
 
 void Teller::parameter(const llvm::Argument& argument, ObjectId object) {
@@ -52,9 +65,9 @@ void Teller::argument(ObjectId object, const std::string& name, const llvm::DITy
   own.kind = Object::Kind::Argument;
 }
 
-// A heap object's name is that of a pointer to it.
+// The name of what an allocation gave is that of a pointer to it.
 std::string Teller::Named::part(const std::string& path) const {
-  if (kind != Object::Kind::Heap)
+  if (!isCalledByPointer())
     return encode::nameOfPart(name, path);
   return path.empty() ? "*" + name : path[0] == '.' ? name + "->" + path.substr(1) : name + path;
 }
@@ -63,6 +76,12 @@ Teller::Named& Teller::about(ObjectId object) {
   auto [it, isNew] = named_.try_emplace(object);
   Named& own = it->second;
   const llvm::GlobalValue* global = run_.store_[object].global;
+  if (!own.lengths.empty())
+    takeLengths(object, own);
+  if (own.isUnnamed && !own.isNumbered) {
+    own.isNumbered = true;
+    own.name += "#" + std::to_string(++numbers_[own.name]);
+  }
   if (!isNew || !global)
     return own;
   own.name = llvm::demangle(global->getName().str());
@@ -76,6 +95,7 @@ Teller::Named& Teller::about(ObjectId object) {
     const llvm::DIGlobalVariable* source = debug[0]->getVariable();
     own.name = source->getName().str();
     own.type = source->getType();
+    own.isLibrary = libraryVariables_.contains(source);
     own.place.file = source->getFilename().str();
     own.place.line = source->getLine();
   } else if (variable->hasPrivateLinkage()) {
@@ -104,13 +124,21 @@ uint32_t Teller::shown(ObjectId object) {
   return *own.shown;
 }
 
+std::string Teller::calledBy(std::string origin) {
+  if (!origin.starts_with("operator new"))
+    return origin;
+  size_t number = origin.find('#');
+  std::string rest = number == origin.npos ? "" : origin.substr(number);
+  return (llvm::StringRef(origin).take_front(number).ends_with("[]") ? "new[]" : "new") + rest;
+}
+
 Node Teller::allocates(ObjectId object, Node because) {
   const Thing& thing = run_.store_[object];
-  std::string origin = run_.libraryCall();
+  std::string origin = calledBy(run_.libraryCall());
   Named& own = named_[object];
-  if (origin.starts_with("operator new"))
-    origin = origin.ends_with("[]") ? "new[]" : "new";
-  own.name = origin + "#" + std::to_string(++numbers_[origin]);
+  // What belongs to the library is no input, and does not count as one.
+  bool isInput = thing.family < 5 || thing.readOnly;
+  own.name = origin + "#" + std::to_string(++numbers_[isInput ? origin : "own of " + origin]);
   own.place = run_.place();
   own.kind = Object::Kind::Heap;
   if (thing.family >= 5)

@@ -6,7 +6,11 @@
 #include "encode/trace_names.h"
 #include "encode/value_text.h"
 
+#include "llvm/ADT/StringExtras.h"
+
 namespace fathom::explain {
+
+constexpr uint64_t mostCharacters = 32;
 
 using encode::decimal;
 using encode::plural;
@@ -27,40 +31,109 @@ encode::Content Teller::content(ObjectId object) {
 
 std::optional<ObjectId> Teller::heapObject(const std::string& name) const {
   for (const auto& [object, own] : named_)
-    if (own.kind == Object::Kind::Heap && own.name == name)
+    if (const Thing& thing = run_.store_[object]; own.kind == Object::Kind::Heap &&
+                                                  own.name == calledBy(name) &&
+                                                  (thing.family < 5 || thing.readOnly))
       return object;
   return std::nullopt;
 }
 
-std::string Teller::heapText(const std::string& name, const std::string& digits) const {
-  constexpr size_t mostElements = 8;
+std::optional<Node> Teller::memoryNode(const std::string& name) const {
+  if (auto filled = filled_.find(name); filled != filled_.end())
+    return filled->second.node;
+  if (std::optional<ObjectId> object = heapObject(name))
+    return run_.store_[*object].source;
+  return std::nullopt;
+}
+
+namespace {
+
+// Characters that a person reads, and zeros behind them.
+bool isText(llvm::ArrayRef<uint8_t> bytes) {
+  size_t length = bytes.size();
+  while (length > 0 && bytes[length - 1] == 0)
+    --length;
+  return length > 0 && llvm::all_of(bytes.take_front(length), [](uint8_t byte) {
+           return llvm::isPrint(static_cast<char>(byte)) || llvm::isSpace(static_cast<char>(byte));
+         });
+}
+
+}  // namespace
+
+std::string Teller::memoryText(const std::string& name, const std::string& digits) const {
+  if (auto filled = filled_.find(name); filled != filled_.end())
+    return filled->second.text;
   std::vector<uint8_t> bytes;
   for (size_t i = 0; i + 1 < digits.size(); i += 2)
     bytes.push_back(static_cast<uint8_t>(std::stoul(digits.substr(i, 2), nullptr, 16)));
   std::optional<ObjectId> object = heapObject(name);
   const llvm::DIType* type = object ? encode::withoutNames(named_.at(*object).type) : nullptr;
-  if (!type || type->getSizeInBits() <= 8)
+  if (!type || type->getSizeInBits() < 8 || (type->getSizeInBits() == 8 && !isText(bytes)))
     return "";
   uint64_t size = type->getSizeInBits() / 8, all = run_.store_[*object].size / size;
   if (!repeats(*object, type))
     return encode::showBytes(bytes, run_.layout_, type);
-  std::string text;
-  for (uint64_t i = 0; i < std::min<uint64_t>(all, mostElements); ++i) {
-    if ((i + 1) * size > bytes.size())
-      return "";
-    std::string each =
-        encode::showBytes(llvm::ArrayRef(bytes).slice(i * size, size), run_.layout_, type);
-    if (each.empty())
-      return "";
-    text += (text.empty() ? "" : ", ") + each;
+  return encode::showBytes(bytes, run_.layout_, type, all);
+}
+
+// The bytes of an object from one offset to another, by a name and a value. Returns whether the
+// value says what they mean.
+bool Teller::tellBytes(Change& change, ObjectId object, uint64_t from, uint64_t to) {
+  Named& own = about(object);
+  encode::Content bytes = content(object);
+  change.offset = from;
+  change.size = to - from;
+  change.target.reset();
+  std::string path;
+  const llvm::DIType* part = encode::partAt(own.type, from, to - from, path);
+  bool isArray = from == 0 && !own.isCalledByPointer();
+  change.name = part || isArray ? own.part(path)
+                                : plural(to - from, "byte") + " from " +
+                                      showPointer(run_.store_.pointerTo(object, from));
+  change.value = part ? showContent(bytes, from, part) : "";
+  if (!change.value.empty())
+    return true;
+  bool isText = true;
+  for (uint64_t i = from; i < to && i < from + mostCharacters && bytes.byte(i); ++i)
+    isText &= llvm::isPrint(static_cast<char>(bytes.byte(i))) ||
+              llvm::isSpace(static_cast<char>(bytes.byte(i)));
+  if (isText) {
+    change.value = showString(bytes, from, to - from);
+    return true;
   }
-  return "{" + text + (all > mostElements ? ", ...}" : "}");
+  change.value = "bytes";
+  for (uint64_t i = from; i < std::min(to, from + mostCharacters); ++i)
+    change.value +=
+        (bytes.byte(i) < 16 ? " 0" : " ") + llvm::utohexstr(bytes.byte(i), /*LowerCase=*/true);
+  if (to - from > mostCharacters)
+    change.value += " ...";
+  return false;
+}
+
+Node Teller::fills(const Scalar& given, uint64_t bytes, Node because) {
+  Scalar pointer = run_.located(given);
+  std::string origin = calledBy(run_.libraryCall());
+  Filled& filled = filled_[origin + "#" + std::to_string(++numbers_[origin])];
+  filled.node = because;
+  if (bytes == 0 || about(pointer.object).name.empty() || !isProgramsOwn(pointer.object))
+    return because;
+  Step step;
+  step.place = run_.place();
+  uint64_t offset = run_.store_.offset(pointer);
+  Change change;
+  change.object = shown(pointer.object);
+  if (tellBytes(change, pointer.object, offset, offset + bytes))
+    filled.text = change.value;
+  step.changes.push_back(std::move(change));
+  step.text = textOf(step.changes);
+  return filled.node = add(std::move(step), because);
 }
 
 Node Teller::range(const llvm::MemIntrinsic& inst, const Scalar& to, uint64_t bytes,
                    const Scalar* from, Node because) {
   bool isOwn = isTold();
-  if (about(to.object).name.empty() || (!isOwn && run_.frames_.size() < 2))
+  if (about(to.object).name.empty() || (!isOwn && run_.frames_.size() < 2) ||
+      isToldElsewhere(inst.getRawDest(), /*isCopy=*/from != nullptr))
     return because;
   const Frame* user = run_.userFrame();
   if (!user)
@@ -89,7 +162,7 @@ Node Teller::range(const llvm::MemIntrinsic& inst, const Scalar& to, uint64_t by
       change.value = showContent(content(from->object), start, type);
     if (change.value.empty())
       change.value = source.kind == Object::Kind::Literal && !type
-                         ? showString(content(from->object), start, bytes)
+                         ? showCharacters(content(from->object), start, bytes)
                      : source.kind == Object::Kind::Literal
                          ? plural(bytes, "byte") + " of a constant"
                          : "a copy of " + plural(bytes, "byte") + " from " + showPointer(*from);

@@ -230,7 +230,8 @@ private:
     if (!function_.hasFnAttribute("fathom-c") && !function_.hasOptNone())
       return result;
     for (llvm::DbgVariableRecord* declared : llvm::findDVRDeclares(&local))
-      if (declared->getParent() != local.getParent())
+      // The lengths of arrays are written before they are declared.
+      if (declared->getParent() != local.getParent() && !declared->getVariable()->isArtificial())
         result.push_back({declared->getMarker()->MarkedInstr, declared->getDebugLoc()});
     return result;
   }

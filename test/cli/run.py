@@ -112,6 +112,15 @@ def multipliers(count):
 
 # Usage.
 
+def check_long_lines():
+    """Of a line that no screen holds what is around the column is shown."""
+    path = write("long.c", "int n(void);\nint main(void) {" + "".join(f" int v{i} = 0;" for i in range(5000)) + " return 1 / n(); }\n")
+    lines = Run(["check", path]).expect(10).out.splitlines()
+    source = next((i for i, line in enumerate(lines) if line.startswith("    2 | ...")), 0)
+    shown, caret = lines[source], lines[source + 1]
+    expect(re.match(r"    2 \| \.\.\.\S.* return 1 / n\(\); }$", shown) and len(shown) < 500 and shown[caret.find("^")] == "/", shown[:600])
+
+
 def check_the_example_of_the_readme():
     readme = read(os.path.join(ROOT, "README.md"))
     shown = re.search(r"\$ build/bin/fathom check (\S+)\n(.*?)```", readme, re.DOTALL)

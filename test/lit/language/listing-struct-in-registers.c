@@ -26,7 +26,7 @@ int main(void) {
   // CHECK: return {.x = 0, .y = 4}{{$}}
   // CHECK-NEXT: :[[@LINE-3]]: m.x = 0, m.y = 4{{$}}
   int zero = first((struct table){2, 3, cells});
-  // CHECK-NEXT: :[[@LINE-1]]: first({{.*}}t.rows = 2, t.columns = 3{{.*}}, t.cells = &cells){{$}}
+  // CHECK: :[[@LINE-1]]: first({{.*}}t.rows = 2, t.columns = 3{{.*}}, t.cells = &cells){{$}}
   return m.y / zero;
 }
 // CHECK: {{^}}FAILED: 1 of
