@@ -9,11 +9,10 @@ BUILD is the directory in which that project was configured and built; its READM
 how. SEAHORN_ROOT may be a directory whose `include` is Fathom's runtime/include.
 Names choose jobs; without one all run that the build registers with ctest.
 
-Each job gets the meaning that SeaHorn gives it: allocation succeeds, and a loop that its
-sea.yaml bounds by more than Fathom's own 16 rounds is followed as far as that. Where a
-job relies on something that SeaHorn does not model, the option that leaves it out is in
-QUIRKS, with the reason. Nothing else differs from `fathom check JOB.bc`, so every loop's
-end is checked. One line for each job: CPU seconds, MiB, verdict.
+Each job gets the meaning that SeaHorn gives it: allocation succeeds. Where a job relies on
+something that SeaHorn does not model, the option that leaves it out is in QUIRKS, with the
+reason. Nothing else differs from `fathom check JOB.bc`: bounds are found, whatever a job's
+sea.yaml says, and every loop's end is checked. One line for each job: CPU seconds, MiB, verdict.
 """
 import argparse
 import json
@@ -33,7 +32,6 @@ QUIRKS = {
     "hash_table_clean_up": NO_FREE,
     "string_destroy_secure": NO_FREE,
 }
-OWN_ROUNDS = 16
 
 
 def registered(build):
@@ -47,18 +45,6 @@ def registered(build):
                 words = [word.strip('"') for word in line.rstrip(")\n").split()]
                 if line.startswith("add_test(") and words[-1].endswith(".bc"):
                     yield words[-1], "FAILED" if "--expect=sat" in words else "VERIFIED"
-
-
-def bound(folder):
-    try:
-        with open(os.path.join(folder, "sea.yaml"), encoding="utf-8") as lines:
-            for line in lines:
-                key, _, value = line.partition(":")
-                if key.strip() == "bound":
-                    return int(value.split("#")[0].strip().strip("'\""))
-    except FileNotFoundError:
-        pass
-    return 0
 
 
 def run(command, limit):
@@ -95,8 +81,6 @@ def main():
         if name not in arguments.names if arguments.names else arguments.jobs not in ("all", group):
             continue
         command = [arguments.fathom, "check", "--no-cache", "--malloc=succeeds"]
-        if bound(folder) > OWN_ROUNDS:
-            command.append(f"--unwind={bound(folder)}")
         if name in QUIRKS:
             command.append(QUIRKS[name][0])
         code, text, seconds, mebibytes = run(command + [bitcode], arguments.limit)

@@ -103,6 +103,9 @@ size_t __fathom_object(const void* pointer);  // a number that tells objects apa
 _Bool __fathom_same_object(const void* left, const void* right);
 _Bool __fathom_is_heap(const void* pointer);   // into a heap object that was not freed
 _Bool __fathom_is_alloc(const void* pointer);  // into any object that is alive
+// The same, or to its end. The memory model "flat", which does not know of what block an address
+// is, says yes.
+_Bool __fathom_is_within(const void* pointer);
 // A check: the pointer is null, or denotes a place in an object that is alive, or its end.
 void __fathom_primitive(const void* pointer);
 

@@ -106,19 +106,20 @@ void __CPROVER_havoc_slice(void* pointer, size_t size) { __fathom_arbitrary(poin
 
 void __CPROVER_havoc_object(void* pointer) { havocObject(pointer); }
 
+// Also of no bytes a range is in an object that is alive, or at its end.
 _Bool __CPROVER_r_ok_bytes(const void* pointer, size_t size) {
   __fathom_primitive(pointer);
-  return __fathom_readable(pointer, size);
+  return __fathom_is_within(pointer) && __fathom_readable(pointer, size);
 }
 
 _Bool __CPROVER_w_ok_bytes(const void* pointer, size_t size) {
   __fathom_primitive(pointer);
-  return __fathom_writable(pointer, size);
+  return __fathom_is_within(pointer) && __fathom_writable(pointer, size);
 }
 
 _Bool __CPROVER_rw_ok_bytes(const void* pointer, size_t size) {
   __fathom_primitive(pointer);
-  return __fathom_readable(pointer, size) && __fathom_writable(pointer, size);
+  return __fathom_is_within(pointer) && __fathom_readable(pointer, size) && __fathom_writable(pointer, size);
 }
 
 _Bool __CPROVER_same_object(const void* left, const void* right) {

@@ -77,6 +77,8 @@ def run(step):
 
 
 def main():
+    if len(sys.argv) < 2 or not Path(sys.argv[1], "bin/fathom").exists():
+        return "run.py BUILD-DIRECTORY [PART...]: the directory of a finished build is wanted, as an earlier `make all` leaves it"
     build, parts = sys.argv[1], sys.argv[2:]
     fathom = ["--fathom", f"{build}/bin/fathom"]
 

@@ -18,7 +18,8 @@ constexpr double shareToFollow = 0.6;
 // the next encoding: what these cost is little beside the rest.
 constexpr uint64_t fewChecks = 64, fewBlocks = 200'000, more = 8;
 // Of a question whether a bound is reached that can be moved: asking must not cost more than
-// moving it. Of the last question, when none is moved any more.
+// moving it, which costs twice as much in each round. Of the last question, when none is moved any
+// more.
 constexpr unsigned conflictsToMove = 2'000, conflictsAtLast = 40'000;
 
 bool canMove(const encode::CutOff& cut) { return cut.where && cut.rounds < mostRounds; }
@@ -152,6 +153,7 @@ void solveInRounds(const Exploration& exploration, Explored& explored) {
     Explored next;
     try {
       exploration.options.deadline = deadline;
+      options.conflictsOfBounds *= 2;
       next = encode(exploration);
       options.movable = movable(next.outcome);
       next.solved = solve(exploration, next, options, deadline);

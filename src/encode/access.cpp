@@ -446,6 +446,15 @@ void Encoder::runGep(const llvm::GEPOperator& inst) {
 
 // memcpy, memmove, memset.
 
+// A write of no bytes leaves no mark.
+void Encoder::markIfAny(Term length, llvm::function_ref<void()> write) {
+  Term untracked = state_.memory.untracked, none = terms_.mkEq(length, size(0));
+  if (none != terms_.mkFalse())
+    state_.memory.untracked = untracked ? terms_.mkOr(untracked, none) : none;
+  write();
+  state_.memory.untracked = untracked;
+}
+
 void Encoder::runMemoryIntrinsic(const llvm::MemIntrinsic& inst) {
   Term length = resized(bits(inst.getLength()), pointerWidth_, false);
   Pointer to = pointer(inst.getRawDest());
@@ -464,7 +473,9 @@ void Encoder::runMemoryIntrinsic(const llvm::MemIntrinsic& inst) {
   if (auto* set = llvm::dyn_cast<llvm::MemSetInst>(&inst)) {
     checkLength(length, "fills");
     writeIf(terms_, resolved(ok), *memory_, state_.memory, [&] {
-      memory_->set(state_.memory, region(inst.getRawDest()), to, bits(set->getValue()), length);
+      markIfAny(length, [&] {
+        memory_->set(state_.memory, region(inst.getRawDest()), to, bits(set->getValue()), length);
+      });
     });
     return;
   }
@@ -485,7 +496,9 @@ void Encoder::runMemoryIntrinsic(const llvm::MemIntrinsic& inst) {
   }
   checkLength(length, "copies");
   writeIf(terms_, resolved(ok), *memory_, state_.memory, [&] {
-    memory_->copy(state_.memory, region(inst.getRawDest()), to, region(source), from, length);
+    markIfAny(length, [&] {
+      memory_->copy(state_.memory, region(inst.getRawDest()), to, region(source), from, length);
+    });
     forgetOpenBytes(transfer, to, from, length);
   });
 }

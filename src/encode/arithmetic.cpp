@@ -145,6 +145,8 @@ Term Encoder::compare(llvm::CmpInst::Predicate predicate, const Leaf& a, const L
       if (dead_)
         return {};
     }
+    if (memory_->dependsOnPlaces(p, q))
+      assumePlaces();
     switch (predicate) {
       case P::ICMP_EQ: return memory_->equal(state_.memory, p, q);
       case P::ICMP_NE: return terms_.mkNot(memory_->equal(state_.memory, p, q));

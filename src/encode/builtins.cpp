@@ -57,9 +57,12 @@ std::string Encoder::libraryCall() const {
   return name.substr(0, name.find('('));
 }
 
-void Encoder::runNondet(const llvm::CallBase& call, const llvm::Function& function) {
-  if (call.getType()->isVoidTy())
+void Encoder::runNondet(const llvm::CallBase& call, const llvm::Function& function,
+                        const std::vector<Value>& arguments) {
+  if (call.getType()->isVoidTy()) {
+    fillResult(call, function, arguments);
     return;
+  }
   // clang keeps the result of a function in a variable of its own.
   std::string variable;
   if (const llvm::MDNode* node = call.getMetadata("fathom.name"))
@@ -76,7 +79,7 @@ void Encoder::runNondet(const llvm::CallBase& call, const llvm::Function& functi
     define(&call, std::move(result));
     return;
   }
-  std::string what = callText(function);
+  std::string what;
   if (std::string library = libraryCall(); !library.empty())
     what = "choice in " + library + "()";
   else if (isLocal)
@@ -91,7 +94,10 @@ void Encoder::runNondet(const llvm::CallBase& call, const llvm::Function& functi
   const llvm::DIType* type = isLocal ? localType(call) : resultOf(function);
   bool isNamed = !type && !isLocal && isUnsignedName(function.getName());
   noteReading(name, call.getType(), isNamed || isUnsigned(type));
-  input(what, result, type);
+  if (what.empty())
+    inputResult(function, result, call.getType(), type);
+  else
+    input(what, result, type);
   if (replay_)
     outcome_.inputs.back().isFailure = function.getName() == "__fathom_nondet_failure";
   if (!type)
@@ -169,10 +175,13 @@ Term Encoder::isAlive(const memory::Pointer& p) {
   return result;
 }
 
+Term Encoder::isWithin(const memory::Pointer& p) {
+  return terms_.mkAnd(isAlive(p), terms_.mk(Op::Ule, memory_->offset(p), memory_->objectSize(p)));
+}
+
 void Encoder::checkPrimitive(const memory::Pointer& p) {
   Term isNull = terms_.mkEq(p.object, terms_.mkInt(terms_.width(p.object), 0));
-  Term inside = terms_.mk(Op::Ule, memory_->offset(p), memory_->objectSize(p));
-  check(CheckKind::PointerPrimitive, terms_.mkOr(isNull, terms_.mkAnd(isAlive(p), inside)), [&] {
+  check(CheckKind::PointerPrimitive, terms_.mkOr(isNull, isWithin(p)), [&] {
     return libraryCall() + " of a pointer that is neither null nor into an object that is alive";
   });
 }
@@ -181,7 +190,7 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
                          const std::vector<Value>& arguments) {
   llvm::StringRef name = function.getName();
   if (isNondet(name)) {
-    runNondet(call, function);
+    runNondet(call, function, arguments);
     return true;
   }
   if (!name.consume_front("__fathom_"))
@@ -282,8 +291,10 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
     Term untracked = state_.memory.untracked;
     if (name == "arbitrary")
       memory_->setTracking(state_.memory, false);
-    memory_->havoc(state_.memory, region(call.getArgOperand(0)), address(0), length(1),
-                   key(name == "havoc" ? "havoc!" : "arbitrary!", number(call)));
+    markIfAny(length(1), [&] {
+      memory_->havoc(state_.memory, region(call.getArgOperand(0)), address(0), length(1),
+                     key(name == "havoc" ? "havoc!" : "arbitrary!", number(call)));
+    });
     state_.memory.untracked = untracked;
     if (replay_)
       inputMemory(address(0), concrete(length(1)));
@@ -323,6 +334,9 @@ bool Encoder::runBuiltin(const llvm::CallBase& call, const llvm::Function& funct
     answer(result);
   } else if (name == "is_alloc") {
     answer(isAlive(located(address(0))));
+  } else if (name == "is_within") {
+    bool isFlat = options_.memory.model == memory::ModelKind::Flat;
+    answer(isFlat ? terms_.mkTrue() : isWithin(located(address(0))));
   } else if (name == "primitive") {
     if (isChecked(CheckKind::PointerPrimitive))
       checkPrimitive(located(address(0)));

@@ -16,6 +16,12 @@ namespace fathom::encode {
 
 using ilr::Term;
 
+// Not through a pointer that has turned out to be this function.
+static bool isByName(const llvm::CallBase& call, const llvm::Function& function) {
+  return call.getAttributes().hasFnAttr("fathom-by-name") &&
+         call.getCalledOperand()->stripPointerCastsAndAliases() == &function;
+}
+
 const Shape& Encoder::shape(const llvm::Function& function) {
   std::unique_ptr<Shape>& known = shapes_[&function];
   if (!known) {
@@ -47,7 +53,7 @@ void Encoder::runCall(const llvm::CallBase& call) {
     std::vector<Value> arguments;
     for (const llvm::Use& argument : call.args())
       arguments.push_back(value(argument));
-    if (function->isDeclaration() || fitsCall(call, *function)) {
+    if ((function->isDeclaration() && isByName(call, *function)) || fitsCall(call, *function)) {
       callFunction(call, *function, std::move(arguments));
       return;
     }
@@ -204,8 +210,7 @@ bool fitsCall(const llvm::CallBase& call, const llvm::Function& function) {
                   (returned->isIntegerTy(1) || function.getName().starts_with("__CPROVER_") ||
                    function.getName().starts_with("sea_"));
   // Another file may declare a function without its result, and then calls it by its name.
-  bool isByName = call.getCalledOperand()->stripPointerCastsAndAliases() == &function;
-  if (returned != used && !isAnswer && (!isByName || !call.use_empty()))
+  if (returned != used && !isAnswer && (!isByName(call, function) || !call.use_empty()))
     return false;
   if (own->isVarArg() ? call.arg_size() < own->getNumParams()
                       : call.arg_size() != own->getNumParams())
@@ -282,6 +287,13 @@ void Encoder::callThrough(const llvm::CallBase& call) {
     bool fits = function && fitsCall(call, *function);
     if (fits)
       targets.emplace_back(denotes, function);
+    // A machine would go on with what its registers hold.
+    if (function && !fits && !isChecked(CheckKind::InvalidCall)) {
+      std::string text = "a call of '" + llvm::demangle(function->getName().str()) +
+                         "' as a function of another type is not supported";
+      record(property(CheckKind::Unsupported, place(), text),
+             terms_.mkAnd(guards_.condition(guard_), denotes), [&] { return text; });
+    }
     ok = terms_.mkAnd(ok, terms_.mkImplies(denotes, fits ? start : byAddress));
   }
   check(CheckKind::InvalidCall, ok, [&] {
@@ -423,6 +435,17 @@ void Encoder::callDirect(const llvm::CallBase& call, const llvm::Function& funct
   state_.locals = std::move(locals);
   if (!call.getType()->isVoidTy() && !joined.values.empty())
     define(&call, fitting(std::move(joined.values[0]), call.getType()));
+}
+
+bool getsProgramArguments(const llvm::Function& entry) {
+  auto isTable = [&](unsigned i) {
+    const llvm::Argument& argument = *entry.getArg(i);
+    return argument.getType()->isPointerTy() && !argument.hasByValAttr() &&
+           !argument.hasStructRetAttr();
+  };
+  return entry.getName() == "main" && (entry.arg_size() == 2 || entry.arg_size() == 3) &&
+         entry.getArg(0)->getType()->isIntegerTy() && isTable(1) &&
+         (entry.arg_size() == 2 || isTable(2));
 }
 
 std::string callText(const llvm::Function& function) {

@@ -10,6 +10,10 @@ namespace fathom::encode {
 // another type than the function has, if the values fit.
 bool fitsCall(const llvm::CallBase& call, const llvm::Function& function);
 
+// Whether it is a main that gets the program's arguments, and perhaps the environment. Where there
+// is no library (-ffreestanding), a function of that name is one like any other.
+bool getsProgramArguments(const llvm::Function& entry);
+
 // Of C++'s runtime or its standard library, by its symbol. To go on without what they define
 // would be to know nothing about the program.
 bool belongsToLibrary(llvm::StringRef name);

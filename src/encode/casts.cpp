@@ -79,6 +79,13 @@ void Encoder::checkPromises(const llvm::CastInst& inst) {
   }
 }
 
+// Where it makes a difference where objects lie.
+void Encoder::assumePlaces() {
+  if (options_.memory.model != memory::ModelKind::Objects &&
+      options_.memory.allocation == memory::Allocation::Concrete && !frame_->shape->isLibrary())
+    assumption("objects lie at the addresses that this memory model gives them");
+}
+
 void Encoder::runCast(const llvm::CastInst& inst) {
   llvm::Type *from = inst.getSrcTy(), *to = inst.getDestTy();
   if (auto* number = llvm::dyn_cast<llvm::PtrToIntInst>(&inst)) {
@@ -86,9 +93,7 @@ void Encoder::runCast(const llvm::CastInst& inst) {
       define(&inst, {addressLeaf(pointer(inst.getOperand(0)), to)});
       return;
     }
-    if (options_.memory.model != memory::ModelKind::Objects &&
-        options_.memory.allocation == memory::Allocation::Concrete && !frame_->shape->isLibrary())
-      assumption("objects lie at the addresses that this memory model gives them");
+    assumePlaces();
   }
   checkPromises(inst);
   if (dead_)

@@ -116,6 +116,30 @@ Exposures::Key Encoder::globalKey(const llvm::GlobalValue& global) {
   return {~uint64_t{0}, globalNumbers_[&global]};
 }
 
+bool hasUnknownSize(const llvm::GlobalVariable& variable) {
+  auto* type = llvm::dyn_cast<llvm::ArrayType>(variable.getValueType());
+  return type && type->getNumElements() == 0 && !variable.hasInitializer();
+}
+
+uint64_t bytesOf(const llvm::GlobalVariable& variable) {
+  constexpr uint64_t many = uint64_t{1} << 20;
+  return hasUnknownSize(variable)
+             ? many
+             : variable.getDataLayout().getTypeAllocSize(variable.getValueType());
+}
+
+// Of a text; empty if it is something else.
+static std::string_view bytesOfLiteral(const llvm::Constant& literal) {
+  constexpr std::string_view zeros("\0\0\0\0\0\0\0", 8);
+  if (auto* text = llvm::dyn_cast<llvm::ConstantDataArray>(&literal))
+    return text->getRawDataValues();
+  auto* type = llvm::dyn_cast<llvm::ArrayType>(literal.getType());
+  bool isEmpty = type && type->getNumElements() == 1 && literal.isZeroValue();
+  return isEmpty && type->getElementType()->isIntegerTy()
+             ? zeros.substr(0, std::min(type->getElementType()->getIntegerBitWidth() / 8, 8u))
+             : std::string_view();
+}
+
 uint32_t Encoder::globalObject(const llvm::GlobalValue* global) {
   if (auto it = globals_.find(global); it != globals_.end())
     return it->second;
@@ -142,7 +166,10 @@ uint32_t Encoder::globalObject(const llvm::GlobalValue* global) {
   }
   auto* variable = llvm::cast<llvm::GlobalVariable>(global);
   info.storage = variable->isConstant() ? memory::Storage::Constant : memory::Storage::Global;
-  info.size = size(layout_.getTypeAllocSize(variable->getValueType()));
+  info.size = size(bytesOf(*variable));
+  if (hasUnknownSize(*variable))
+    assumption("'" + llvm::demangle(variable->getName().str()) +
+               "' is declared without its size: its end is not checked");
   info.alignment = layout_.getPreferredAlign(variable).value();
   site.type = variable->getValueType();
   llvm::SmallVector<llvm::DIGlobalVariableExpression*, 1> debug;
@@ -159,6 +186,8 @@ uint32_t Encoder::globalObject(const llvm::GlobalValue* global) {
     site.name = "";
     site.origin = stringLiteral;
   }
+  if (site.origin == stringLiteral && variable->isConstant() && variable->hasGlobalUnnamedAddr())
+    info.literal = bytesOfLiteral(*variable->getInitializer());
   info.site = addSite(site);
   info.region = regionOfGlobal(*variable);
   uint32_t object = memory_->create(info);
@@ -235,8 +264,8 @@ void Encoder::initialise(uint32_t object, const llvm::GlobalVariable& global) {
     memory_->setInitial(object, {memory::Initial::Arbitrary, {}});
     if (!libraryVariables_.contains(object) && global.getName() != "__dso_handle")
       inputBytes(declarationOf(global), "extern variable " + llvm::demangle(global.getName().str()),
-                 memory_->pointerTo(object), layout_.getTypeAllocSize(global.getValueType()),
-                 siteOf(object).source);
+                 memory_->pointerTo(object), bytesOf(global), siteOf(object).source,
+                 /*evenZeros=*/siteOf(object).source != nullptr);
     return;
   }
   const llvm::Constant* initial = global.getInitializer();

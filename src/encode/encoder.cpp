@@ -1,11 +1,12 @@
 // The run as a whole: names for symbols, the entry point, one instruction.
 #include "encode/encoder.h"
 
-#include "encode/value_text.h"
-
 #include "encode/assertions.h"
+#include "encode/calls.h"
 #include "encode/points_to.h"
 #include "encode/recursion.h"
+#include "encode/value_text.h"
+
 #include "support/error.h"
 
 #include "llvm/BinaryFormat/Dwarf.h"
@@ -285,8 +286,7 @@ void Encoder::runInstruction(const llvm::Instruction& inst) {
 
 std::vector<Value> Encoder::entryArguments(const llvm::Function& entry) {
   std::vector<Value> result;
-  bool isMain = entry.getName() == "main" && entry.arg_size() >= 2 &&
-                entry.getArg(0)->getType()->isIntegerTy();
+  bool isMain = getsProgramArguments(entry);
   const llvm::DISubprogram* about = entry.getSubprogram();
   // A struct may come in pieces, which clang calls s.coerce0 and s.coerce1, or s.0 and s.1.
   llvm::StringRef source;
@@ -307,7 +307,7 @@ std::vector<Value> Encoder::entryArguments(const llvm::Function& entry) {
       result.push_back(programArguments(result[0][0].bits, argument));
       continue;
     }
-    if (isMain && index == 2 && argument.getType()->isPointerTy()) {
+    if (isMain && index == 2) {
       result.push_back(programEnvironment(argument));
       continue;
     }
@@ -318,7 +318,8 @@ std::vector<Value> Encoder::entryArguments(const llvm::Function& entry) {
       uint64_t bytes = layout_.getTypeAllocSize(argument.getParamByValType());
       own = {Leaf::of(freshObject("parameter " + name, size(bytes), index,
                                   regionIn(nullptr, &argument), type))};
-      inputBytes(placeOf(argument), "memory of parameter " + name, own[0].pointer(), bytes, type);
+      inputBytes(placeOf(argument), "memory of parameter " + name, own[0].pointer(), bytes, type,
+                 /*evenZeros=*/type != nullptr);
     } else {
       own = arbitraryValue(argument.getType(), key("in!", index));
       noteReading(key("in!", index), argument.getType(), isUnsigned(type));
@@ -380,13 +381,13 @@ Value Encoder::entryPointer(const llvm::Argument& argument, const llvm::DIType* 
   memory::Pointer fresh =
       freshObject("*" + name, size(bytes), index, regionIn(nullptr, &argument), to);
   if (options_.entryPointers == EntryPointers::Fresh) {
-    inputBytes(placeOf(argument), "*" + name, fresh, bytes, to);
+    inputBytes(placeOf(argument), "*" + name, fresh, bytes, to, /*evenZeros=*/to != nullptr);
     return {Leaf::of(fresh)};
   }
   Term isNull = symbol(key("null!", index), terms_.boolSort());
   Term isInvalid = symbol(key("invalid!", index), terms_.boolSort());
   if (isNull == terms_.mkFalse() && isInvalid == terms_.mkFalse())
-    inputBytes(placeOf(argument), "*" + name, fresh, bytes, to);
+    inputBytes(placeOf(argument), "*" + name, fresh, bytes, to, /*evenZeros=*/to != nullptr);
   memory::Pointer invalid = memory_->invalid(size(0xdead0000u));
   return {Leaf::of(
       memory_->select(isNull, memory_->null(), memory_->select(isInvalid, invalid, fresh)))};

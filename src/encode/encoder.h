@@ -392,6 +392,7 @@ private:
   void checkFree(memory::Pointer p, uint32_t family);
   void startLocal(const llvm::AllocaInst& inst);
   void endLocal(const llvm::AllocaInst& inst);
+  void markIfAny(ilr::Term length, llvm::function_ref<void()> write);
   void runMemoryIntrinsic(const llvm::MemIntrinsic& inst);
   std::string describeAccess(memory::Pointer p, ilr::Term bytes, bool write, uint32_t object);
   std::string describeObject(uint32_t object) const;
@@ -417,6 +418,8 @@ private:
                             const Value& result);
   void callUndefined(const llvm::CallBase& call, const llvm::Function& function,
                      const std::vector<Value>& arguments);
+  void fillResult(const llvm::CallBase& call, const llvm::Function& function,
+                  const std::vector<Value>& arguments);
   std::string whyNotPassedOver(const llvm::CallBase& call, const llvm::Function& function,
                                const std::vector<Value>& arguments);
   std::string loopText(const Region& loop);
@@ -430,10 +433,12 @@ private:
   void runVaStart(const llvm::IntrinsicInst& inst);  // varargs.cpp
   void runVaEnd(const llvm::IntrinsicInst& inst);    // varargs.cpp
   ilr::Term isAlive(const memory::Pointer& p);       // what it points into
+  ilr::Term isWithin(const memory::Pointer& p);      // or at its end
   void checkPrimitive(const memory::Pointer& p);
   bool runBuiltin(const llvm::CallBase& call, const llvm::Function& function,
                   const std::vector<Value>& arguments);  // builtins.cpp
-  void runNondet(const llvm::CallBase& call, const llvm::Function& function);
+  void runNondet(const llvm::CallBase& call, const llvm::Function& function,
+                 const std::vector<Value>& arguments);
   bool runSanitizerHandler(const llvm::CallBase& call,
                            const llvm::Function& function);  // ubsan.cpp
   std::string constantString(memory::Pointer p);
@@ -468,6 +473,7 @@ private:
   // switched_off.cpp
   void readSwitchedOff();
   bool isSwitchedOff(CheckKind kind);
+  void assumePlaces();
   bool isChecked(CheckKind kind) { return options_.kinds.contains(kind) && !isSwitchedOff(kind); }
 
   // uninitialised.cpp
@@ -485,8 +491,13 @@ private:
   void noteReading(const std::string& symbol, llvm::Type* type, bool isUnsigned);
   // The first of so many bytes that come from outside; with a type, as its value.
   void inputBytes(const Place& at, const std::string& what, memory::Pointer p, uint64_t bytes,
-                  const llvm::DIType* type, bool evenZeros = true);
+                  const llvm::DIType* type, bool evenZeros);
   void inputMemory(memory::Pointer p, uint64_t bytes);
+  // What a call returns, in registers or in memory.
+  void inputResult(const llvm::Function& function, const Value& result, llvm::Type* registers,
+                   const llvm::DIType* type);
+  void inputResult(const llvm::Function& function, memory::Pointer p, uint64_t bytes,
+                   const llvm::DIType* type);
   void inputLocal(const llvm::AllocaInst& inst);
   void inputText(const std::string& what, memory::Pointer p);
 

@@ -8,6 +8,7 @@
 // it is allowed for. So a first run only finds out whether it can happen at all.
 #include "encode/points_to.h"
 
+#include "encode/calls.h"
 #include "encode/points_to_analysis.h"
 
 #include "llvm/ADT/PostOrderIterator.h"
@@ -65,11 +66,11 @@ void Analysis::runFunction(unsigned id) {
   interface(id);
   if (&function == &entry_) {
     // From outside: arbitrary contents, but for the strings that main gets.
-    bool isMain = function.getName() == "main" && function.arg_size() >= 2;
+    bool isMain = getsProgramArguments(function);
     for (const llvm::Argument& argument : function.args()) {
       if (!argument.getType()->isPointerTy())
         define(&argument, unknown(argument.getType()));
-      else if (isMain && (argument.getArgNo() == 1 || argument.getArgNo() == 2))
+      else if (isMain)
         graph_->load(graph_->movedAny(cell(&argument), static_cast<uint64_t>(pointerBytes_)));
       else
         graph_->integers(cell(&argument), 0, Graph::farAway, Graph::Arbitrary);

@@ -152,6 +152,15 @@ void Analysis::visitBuiltin(const llvm::CallBase& call, const llvm::Function* fu
         length ? static_cast<int64_t>(length->getLimitedValue(Graph::farAway)) : Graph::farAway,
         Graph::Arbitrary);
   }
+  for (unsigned i = 0; i < call.arg_size(); ++i) {
+    llvm::Type* type = call.getParamStructRetType(i);
+    if (!type && function && i < function->arg_size())
+      type = function->getParamStructRetType(i);
+    if (type)
+      graph_->integers(cell(call.getArgOperand(i)), 0,
+                       static_cast<int64_t>(layout_.getTypeAllocSize(type).getFixedValue()),
+                       Graph::Arbitrary);
+  }
   if (holdsPointer(call.getType()) && !call.use_empty())
     define(&call, unknown(call.getType()));
 }

@@ -1,10 +1,12 @@
 // What a replay tells: the inputs, with values as C writes them. The steps are told by the
 // interpreter that goes the same way (src/explain).
+#include "encode/calls.h"
 #include "encode/content_text.h"
 #include "encode/encoder.h"
 #include "encode/value_text.h"
 
 #include "llvm/ADT/SmallString.h"
+#include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -100,7 +102,7 @@ void Encoder::inputBytes(const Place& at, const std::string& what, memory::Point
   }
   if (bytes > maxBytesShown)
     list += " ...";
-  if ((!type || !evenZeros) && llvm::all_of(content, [](uint8_t byte) { return byte == 0; }))
+  if (!evenZeros && llvm::all_of(content, [](uint8_t byte) { return byte == 0; }))
     return;
   std::string value = showBytes(content, layout_, type);
   outcome_.inputs.push_back({at, what, value.empty() ? "bytes" + list : value, all});
@@ -112,7 +114,52 @@ void Encoder::inputMemory(memory::Pointer p, uint64_t bytes) {
     return;
   std::string name = libraryCall();
   unsigned number = ++fills_[name];
-  inputBytes(place(), "memory from " + name + "#" + std::to_string(number), p, bytes, nullptr);
+  inputBytes(place(), "memory from " + name + "#" + std::to_string(number), p, bytes, nullptr,
+             /*evenZeros=*/false);
+}
+
+// A struct comes in pieces, and is told as what it is.
+void Encoder::inputResult(const llvm::Function& function, const Value& result,
+                          llvm::Type* registers, const llvm::DIType* type) {
+  input(callText(function), result, type);
+  const llvm::DIType* whole = withoutNames(type);
+  auto* basic = llvm::dyn_cast_or_null<llvm::DIBasicType>(whole);
+  bool isStruct = llvm::isa_and_nonnull<llvm::DICompositeType>(whole) &&
+                  whole->getTag() != llvm::dwarf::DW_TAG_enumeration_type;
+  bool isLong =
+      basic && result.size() > 1 && basic->getEncoding() != llvm::dwarf::DW_ATE_complex_float;
+  if (!replay_ || (!isStruct && !isLong))
+    return;
+  const std::vector<LeafType>& all = leaves(registers);
+  std::vector<uint8_t> bytes(
+      std::max<uint64_t>(layout_.getTypeAllocSize(registers), whole->getSizeInBits() / 8));
+  for (size_t i = 0; i < all.size(); ++i) {
+    llvm::APInt value = concreteValue(toBits(result[i]));
+    uint64_t size = llvm::divideCeil(value.getBitWidth(), 8);
+    value = value.zext(static_cast<unsigned>(8 * size));
+    for (uint64_t k = 0; k < size; ++k)
+      bytes[all[i].offset + k] =
+          static_cast<uint8_t>(value.extractBitsAsZExtValue(8, static_cast<unsigned>(8 * k)));
+  }
+  if (std::string value = showBytes(bytes, layout_, type); !value.empty())
+    outcome_.inputs.back().value = value;
+}
+
+void Encoder::inputResult(const llvm::Function& function, memory::Pointer p, uint64_t bytes,
+                          const llvm::DIType* type) {
+  if (!replay_)
+    return;
+  inputBytes(place(), callText(function), p, bytes, type, /*evenZeros=*/true);
+  // The bits as those of registers are, of eight bytes each.
+  std::string& bits = outcome_.inputs.back().bits;
+  std::string words;
+  for (size_t word = 0; word < bits.size(); word += 16) {
+    size_t end = std::min(word + 16, bits.size());
+    words += words.empty() ? "" : ",";
+    for (size_t at = end; at > word; at -= 2)
+      words += bits.substr(at - 2, 2);
+  }
+  bits = std::move(words);
 }
 
 // What is in a local when its life begins. The others that are open are registers, and inputs

@@ -119,6 +119,26 @@ void Encoder::relateToEarlierCalls(const llvm::Function& function,
   known.emplace_back(arguments, result);
 }
 
+// The caller has memory for a large result, and says where.
+void Encoder::fillResult(const llvm::CallBase& call, const llvm::Function& function,
+                         const std::vector<Value>& arguments) {
+  for (unsigned i = 0; i < arguments.size() && !dead_; ++i) {
+    llvm::Type* type = call.getParamStructRetType(i);
+    if (!type && i < function.arg_size())
+      type = function.getParamStructRetType(i);
+    if (!type)
+      continue;
+    memory::Pointer where = arguments[i][0].pointer();
+    uint64_t bytes = layout_.getTypeAllocSize(type);
+    checkAccess(where, size(bytes), true);
+    if (dead_ || bytes == 0)
+      continue;
+    memory_->havoc(state_.memory, region(call.getArgOperand(i)), where, size(bytes),
+                   key("havoc!", number(call)));
+    inputResult(function, where, bytes, resultOf(function));
+  }
+}
+
 // What compilers make of the directives of OpenMP: the code of a parallel region is only
 // an argument of such a call.
 static bool isOfOpenMp(llvm::StringRef name) {
@@ -202,8 +222,10 @@ void Encoder::callUndefined(const llvm::CallBase& call, const llvm::Function& fu
                "' has no body: it returns an arbitrary value and changes nothing else" +
                (isGivenFunction ? "; it does not call the function that it is given" : ""));
   }
-  if (call.getType()->isVoidTy())
+  if (call.getType()->isVoidTy()) {
+    fillResult(call, function, arguments);
     return;
+  }
   std::string symbol = key("in!", number(call));
   Value result = arbitraryValue(call.getType(), symbol);
   // Without a word of the program's own about it, the convention of calls tells small ones.
@@ -212,7 +234,7 @@ void Encoder::callUndefined(const llvm::CallBase& call, const llvm::Function& fu
   noteReading(symbol, call.getType(), isExtended || isUnsigned(type));
   if (isUninterpreted)
     relateToEarlierCalls(function, arguments, result);
-  input(callText(function), result, type);
+  inputResult(function, result, call.getType(), type);
   if (!type)
     inputNumber(result, call.getType(), isExtended);
   define(&call, std::move(result));

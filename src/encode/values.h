@@ -4,7 +4,16 @@
 
 #include "llvm/ADT/SmallVector.h"
 
+namespace llvm {
+class GlobalVariable;
+}
+
 namespace fathom::encode {
+
+// `extern int table[];` without a definition.
+bool hasUnknownSize(const llvm::GlobalVariable& variable);
+// What it occupies; if its size is not known, more than anybody will ask for.
+uint64_t bytesOf(const llvm::GlobalVariable& variable);
 
 // A scalar: an integer or float (as its bits) in `bits`, or a pointer.
 struct Leaf {

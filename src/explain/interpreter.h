@@ -168,6 +168,7 @@ private:
   void runCompare(const llvm::CmpInst& inst);
   bool compare(llvm::CmpInst::Predicate predicate, const Scalar& a, const Scalar& b,
                llvm::Type* type);
+  bool canShareBytes(ObjectId a, ObjectId b) const;
   bool equalPointers(const Scalar& p, const Scalar& q) const;
   bool lessPointers(const Scalar& p, const Scalar& q, bool orEqual) const;
   bool runIntegerIntrinsic(const llvm::IntrinsicInst& inst);
@@ -179,6 +180,8 @@ private:
   llvm::APInt floatBinary(const llvm::Instruction& inst, size_t lane, unsigned opcode,
                           llvm::Type* type, const llvm::APInt& a, const llvm::APInt& b,
                           llvm::RoundingMode rm);
+  bool breaksPromise(const llvm::Instruction& inst, const llvm::APFloat& x, bool isSigned,
+                     unsigned width) const;
   llvm::APInt floatCast(const llvm::Instruction& inst, size_t lane, unsigned opcode,
                         const llvm::APInt& a, llvm::Type* from, llvm::Type* to,
                         llvm::RoundingMode rm);
@@ -224,10 +227,14 @@ private:
   void runCall(const llvm::CallBase& call);
   void callFunction(const llvm::CallBase& call, const llvm::Function& function,
                     std::vector<Scalars> arguments);
-  void callUndefined(const llvm::CallBase& call, const llvm::Function& function);
+  void callUndefined(const llvm::CallBase& call, const llvm::Function& function,
+                     const std::vector<Scalars>& arguments);
+  void fillResult(const llvm::CallBase& call, const llvm::Function& function,
+                  const std::vector<Scalars>& arguments);
   bool runBuiltin(const llvm::CallBase& call, const llvm::Function& function,
                   const std::vector<Scalars>& arguments);
-  void runNondet(const llvm::CallBase& call, const llvm::Function& function);
+  void runNondet(const llvm::CallBase& call, const llvm::Function& function,
+                 const std::vector<Scalars>& arguments);
   bool runHandler(const llvm::CallBase& call, const llvm::Function& function);
   void runIntrinsic(const llvm::IntrinsicInst& inst);
   void runVaStart(const llvm::IntrinsicInst& inst);

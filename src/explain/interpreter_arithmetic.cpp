@@ -141,6 +141,26 @@ void Interpreter::runBinary(const llvm::BinaryOperator& inst) {
 }
 
 // Inside one object offsets count, elsewhere addresses; one byte has one address only.
+// A string literal that is the end of another one may lie there.
+bool Interpreter::canShareBytes(ObjectId a, ObjectId b) const {
+  auto isLiteral = [&](ObjectId object) {
+    auto* variable = store_.isObject(object)
+                         ? llvm::dyn_cast_or_null<llvm::GlobalVariable>(store_[object].global)
+                         : nullptr;
+    return variable && variable->isConstant() && variable->hasPrivateLinkage() &&
+           variable->hasGlobalUnnamedAddr();
+  };
+  if (!isLiteral(a) || !isLiteral(b))
+    return false;
+  const Thing &longer = store_[store_[a].size < store_[b].size ? b : a],
+              &shorter = store_[store_[a].size < store_[b].size ? a : b];
+  uint64_t before = longer.size - shorter.size;
+  for (uint64_t i = 0; i < shorter.size; ++i)
+    if (longer.read(before + i).value != shorter.read(i).value)
+      return false;
+  return before % shorter.alignment == 0;
+}
+
 bool Interpreter::equalPointers(const Scalar& p, const Scalar& q) const {
   if (p.object == q.object || isFlat_)
     return p.bits == q.bits;
@@ -148,7 +168,7 @@ bool Interpreter::equalPointers(const Scalar& p, const Scalar& q) const {
     return store_.isObject(each.object) ? store_.offset(each) < store_[each.object].size
                                         : each.object == fromNull && each.bits.isZero();
   };
-  if (inside(p) && inside(q))
+  if (inside(p) && inside(q) && !canShareBytes(p.object, q.object))
     return false;
   return p.bits == q.bits;
 }

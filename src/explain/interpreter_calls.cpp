@@ -18,6 +18,11 @@ bool isInput(llvm::StringRef name) {
   return name == "nondet" || name == "nd";
 }
 
+bool isByName(const llvm::CallBase& call, const llvm::Function& function) {
+  return call.getAttributes().hasFnAttr("fathom-by-name") &&
+         call.getCalledOperand()->stripPointerCastsAndAliases() == &function;
+}
+
 // Whether a call through a pointer to the function is one of its type.
 bool isOfType(const llvm::CallBase& call, const llvm::Function& function) {
   const llvm::FunctionType *seen = call.getFunctionType(), *own = function.getFunctionType();
@@ -25,12 +30,11 @@ bool isOfType(const llvm::CallBase& call, const llvm::Function& function) {
   if (seen != own) {
     if (function.getName() == "__cxa_pure_virtual" || function.getName() == "__cxa_deleted_virtual")
       return true;
-    bool isByName = call.getCalledOperand()->stripPointerCastsAndAliases() == &function;
     llvm::Type *returned = own->getReturnType(), *used = seen->getReturnType();
     bool isAnswer = isModel && returned->isIntegerTy() && used->isIntegerTy() &&
                     (returned->isIntegerTy(1) || function.getName().starts_with("__CPROVER_") ||
                      function.getName().starts_with("sea_"));
-    if (returned != used && !isAnswer && (!isByName || !call.use_empty()))
+    if (returned != used && !isAnswer && (!isByName(call, function) || !call.use_empty()))
       return false;
     if (own->isVarArg() ? call.arg_size() < own->getNumParams()
                         : call.arg_size() != own->getNumParams())
@@ -72,7 +76,8 @@ void Interpreter::runCall(const llvm::CallBase& call) {
   if (function && runHandler(call, *function))
     return;
   Node because = 0;  // that this function is called
-  if (!function || (!function->isDeclaration() && !isOfType(call, *function))) {
+  if (!function ||
+      !((function->isDeclaration() && isByName(call, *function)) || isOfType(call, *function))) {
     Scalar target = scalar(call.getCalledOperand());
     because = target.node;
     ObjectId object = target.object;
@@ -109,7 +114,7 @@ void Interpreter::callFunction(const llvm::CallBase& call, const llvm::Function&
   }
   if (function.isDeclaration()) {
     if (!runBuiltin(call, function, arguments))
-      callUndefined(call, function);
+      callUndefined(call, function, arguments);
     if (auto* invoke = llvm::dyn_cast<llvm::InvokeInst>(&call);
         invoke && frame().instruction == &call)
       jump(*invoke->getNormalDest());
@@ -163,7 +168,8 @@ void Interpreter::callFunction(const llvm::CallBase& call, const llvm::Function&
 }
 
 // Neither body nor model: it returns something.
-void Interpreter::callUndefined(const llvm::CallBase& call, const llvm::Function& function) {
+void Interpreter::callUndefined(const llvm::CallBase& call, const llvm::Function& function,
+                                const std::vector<Scalars>& arguments) {
   if (function.hasExternalWeakLinkage()) {
     auto it = inputs_.weak.find(function.getName().str());
     if (it == inputs_.weak.end() || !it->second)
@@ -175,15 +181,36 @@ void Interpreter::callUndefined(const llvm::CallBase& call, const llvm::Function
     if (const llvm::GlobalVariable* error = module_.getNamedGlobal("__fathom_errno"))
       if (std::optional<ilr::Value> content = choice(&call, "havoc!"))
         fill(store_.pointerTo(global(*error)), 4, std::get<ilr::ArrayValue>(*content), false);
-  if (call.getType()->isVoidTy())
+  if (call.getType()->isVoidTy()) {
+    fillResult(call, function, arguments);
     return;
+  }
   Scalars result = arbitrary(&call, call.getType(), "in!");
   define(call, std::move(result));
 }
 
-void Interpreter::runNondet(const llvm::CallBase& call, const llvm::Function& function) {
-  if (call.getType()->isVoidTy())
+// What is returned in memory of the caller.
+void Interpreter::fillResult(const llvm::CallBase& call, const llvm::Function& function,
+                             const std::vector<Scalars>& arguments) {
+  for (unsigned i = 0; i < arguments.size(); ++i) {
+    llvm::Type* type = call.getParamStructRetType(i);
+    if (!type && i < function.arg_size())
+      type = function.getParamStructRetType(i);
+    uint64_t bytes = type ? layout_.getTypeAllocSize(type).getFixedValue() : 0;
+    if (!bytes || !checkAccess(arguments[i][0], bytes, true))
+      continue;
+    markModified(located(arguments[i][0]).object);
+    if (std::optional<ilr::Value> content = choice(&call, "havoc!"))
+      fill(arguments[i][0], bytes, std::get<ilr::ArrayValue>(*content), false);
+  }
+}
+
+void Interpreter::runNondet(const llvm::CallBase& call, const llvm::Function& function,
+                            const std::vector<Scalars>& arguments) {
+  if (call.getType()->isVoidTy()) {
+    fillResult(call, function, arguments);
     return;
+  }
   std::string variable;
   if (const llvm::MDNode* node = call.getMetadata("fathom.name"))
     variable = llvm::cast<llvm::MDString>(node->getOperand(0))->getString().str();
@@ -226,7 +253,7 @@ bool Interpreter::runBuiltin(const llvm::CallBase& call, const llvm::Function& f
                              const std::vector<Scalars>& arguments) {
   llvm::StringRef name = function.getName();
   if (isInput(name)) {
-    runNondet(call, function);
+    runNondet(call, function, arguments);
     return true;
   }
   if (!name.consume_front("__fathom_"))
@@ -246,6 +273,9 @@ bool Interpreter::runBuiltin(const llvm::CallBase& call, const llvm::Function& f
   };
   auto isAlive = [&](const Scalar& p) {
     return store_.isObject(p.object) && store_[p.object].death == Death::Alive;
+  };
+  auto isWithin = [&](const Scalar& p) {
+    return isAlive(p) && store_.offset(p) <= store_[p.object].size;
   };
   Node because = dependence_.join(about.node, control());
   if (name == "assume" || name == "suppose") {
@@ -364,10 +394,11 @@ bool Interpreter::runBuiltin(const llvm::CallBase& call, const llvm::Function& f
     answer(isAlive(p) && store_[p.object].storage == Storage::Heap && store_[p.object].family < 5);
   } else if (name == "is_alloc") {
     answer(isAlive(address(0)));
+  } else if (name == "is_within") {
+    answer(isFlat_ || isWithin(address(0)));
   } else if (name == "primitive") {
     Scalar p = address(0);
-    bool ok = p.object == fromNull || (isAlive(p) && store_.offset(p) <= store_[p.object].size);
-    if (!ok)
+    if (p.object != fromNull && !isWithin(p))
       fail(Kind::PointerPrimitive, because);
   } else if (name == "is_modified") {
     Scalar p = address(0);

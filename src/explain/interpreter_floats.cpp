@@ -165,6 +165,17 @@ APInt Interpreter::floatToInteger(const llvm::Instruction& inst, size_t lane, bo
   return result;
 }
 
+// That a float fits the integer to which it is converted.
+bool Interpreter::breaksPromise(const llvm::Instruction& inst, const APFloat& x, bool isSigned,
+                                unsigned width) const {
+  const llvm::Function& function = *inst.getFunction();
+  bool isOfClang = function.hasFnAttribute("fathom-c") || function.hasFnAttribute("fathom-runtime");
+  llvm::APSInt fits(width, !isSigned);
+  bool isExact;
+  return (!isOfClang || inst.getType()->isVectorTy()) &&
+         x.convertToInteger(fits, RoundingMode::TowardZero, &isExact) & APFloat::opInvalidOp;
+}
+
 APInt Interpreter::floatCast(const llvm::Instruction& inst, size_t lane, unsigned opcode,
                              const APInt& a, llvm::Type* from, llvm::Type* to, RoundingMode rm) {
   switch (opcode) {
@@ -178,13 +189,7 @@ APInt Interpreter::floatCast(const llvm::Instruction& inst, size_t lane, unsigne
     case llvm::Instruction::FPToUI: {
       bool isSigned = opcode == llvm::Instruction::FPToSI;
       APFloat x = number(from, a);
-      llvm::APSInt fits(width(to), !isSigned);
-      bool isExact;
-      const llvm::Function& function = *inst.getFunction();
-      bool isOfClang =
-          function.hasFnAttribute("fathom-c") || function.hasFnAttribute("fathom-runtime");
-      if ((!isOfClang || inst.getType()->isVectorTy()) && !inst.hasMetadata("fathom.vain") &&
-          x.convertToInteger(fits, RoundingMode::TowardZero, &isExact) & APFloat::opInvalidOp)
+      if (breaksPromise(inst, x, isSigned, width(to)) && !inst.hasMetadata("fathom.vain"))
         fail(Kind::FloatCast, control());
       return floatToInteger(inst, lane, isSigned, RoundingMode::TowardZero, x, width(to));
     }
@@ -221,7 +226,11 @@ void Interpreter::runFloat(const llvm::Instruction& inst) {
       each.bits = floatCast(inst, i, inst.getOpcode(), a[i].bits, type, to, rounding_);
     else
       each.bits = floatBinary(inst, i, inst.getOpcode(), type, a[i].bits, b[i].bits, rounding_);
-    result.push_back(std::move(each));
+    bool isSigned = inst.getOpcode() == llvm::Instruction::FPToSI;
+    bool isPoison = (isSigned || inst.getOpcode() == llvm::Instruction::FPToUI) &&
+                    inst.hasMetadata("fathom.vain") &&
+                    breaksPromise(inst, number(type, a[i].bits), isSigned, width(to));
+    result.push_back(withPoison(inst, std::move(each), i, isPoison));
   }
   define(inst, std::move(result));
 }

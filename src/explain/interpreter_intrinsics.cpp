@@ -1,5 +1,7 @@
 // LLVM's intrinsics, the handlers of clang's checks, variable arguments, and what main gets.
 #include "explain/interpreter.h"
+
+#include "encode/calls.h"
 #include "explain/teller.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -382,8 +384,7 @@ ObjectId Interpreter::textArray(uint64_t count, uint64_t most, bool isArgv) {
 std::vector<Scalars> Interpreter::entryArguments(const llvm::Function& entry) {
   const encode::ProgramArguments& given = options_.arguments;
   const llvm::DISubprogram* about = entry.getSubprogram();
-  bool isMain = entry.getName() == "main" && entry.arg_size() >= 2 &&
-                entry.getArg(0)->getType()->isIntegerTy();
+  bool isMain = encode::getsProgramArguments(entry);
   std::vector<Scalars> result;
   llvm::StringRef source;
   unsigned parameter = 0;
@@ -419,7 +420,7 @@ std::vector<Scalars> Interpreter::entryArguments(const llvm::Function& entry) {
       result.push_back({store_.pointerTo(array)});
       continue;
     }
-    if (isMain && index == 2 && argument.getType()->isPointerTy()) {
+    if (isMain && index == 2) {
       if (!chosen(nullptr, "envp!", 1).isOne()) {
         result.push_back({store_.null()});
       } else {

@@ -246,7 +246,7 @@ ObjectId Interpreter::global(const llvm::GlobalValue& value) {
   auto& variable = llvm::cast<llvm::GlobalVariable>(value);
   thing.storage = variable.isConstant() ? Storage::Constant : Storage::Global;
   thing.readOnly = variable.isConstant();
-  thing.size = layout_.getTypeAllocSize(variable.getValueType());
+  thing.size = encode::bytesOf(variable);
   thing.alignment = layout_.getPreferredAlign(&variable).value();
   if (!variable.hasInitializer()) {
     thing.content = ilr::ArrayValue{llvm::APInt(8, 0), {}};

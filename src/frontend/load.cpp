@@ -20,6 +20,8 @@
 
 #include "clang/Driver/Types.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -83,6 +85,23 @@ void markSource(llvm::Module& module) {
     }
 }
 
+// Calls that name a function in the source, as long as that can be seen: a call through a pointer
+// may turn out to be one of that function, too. Of a source file those are none that see another
+// result than the declaration: there a pointer was cast.
+void markCallsByName(llvm::Module& module, bool isSource) {
+  for (llvm::Function& function : module)
+    for (llvm::Instruction& inst : llvm::instructions(function)) {
+      auto* call = llvm::dyn_cast<llvm::CallBase>(&inst);
+      if (!call || call->isInlineAsm())
+        continue;
+      auto* callee =
+          llvm::dyn_cast<llvm::Function>(call->getCalledOperand()->stripPointerCastsAndAliases());
+      if (callee && !callee->isIntrinsic() &&
+          (!isSource || callee->getReturnType() == call->getType()))
+        call->addFnAttr(llvm::Attribute::get(module.getContext(), "fathom-by-name"));
+    }
+}
+
 Observer observerOf(const std::string& file, const Input& input) {
   if (!input.observe)
     return nullptr;
@@ -100,6 +119,8 @@ std::optional<Problem> loadFiles(llvm::LLVMContext& context, const Input& input,
       loaded = read(context, file, input.target);
       if (auto* problem = std::get_if<Problem>(&loaded))
         return *problem;
+      if (!input.toBeRun)
+        markCallsByName(*std::get<0>(loaded), false);
     } else {
       work.step = "clang gave up on '" + file + "'";
       Invocation invocation = invocationFor(file, input, Role::Program);
@@ -120,6 +141,7 @@ std::optional<Problem> loadFiles(llvm::LLVMContext& context, const Input& input,
       checkBitsets(module);
       compareTextsByObject(module);
       markSource(module);
+      markCallsByName(module, true);
     }
     work.parts.push_back({file, std::get<0>(std::move(loaded))});
   }

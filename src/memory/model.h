@@ -10,6 +10,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace fathom::memory {
@@ -39,9 +40,10 @@ struct ObjectInfo {
   // it does not, its size can be any number, which says nothing about addresses.
   ilr::Term exists;
   uint64_t alignment = 1;
-  uint32_t family = 0;    // of a heap object: how it was allocated
-  bool readOnly = false;  // of a heap object: like a constant
-  uint32_t site = 0;      // for the owner of the model: where it comes from
+  uint32_t family = 0;       // of a heap object: how it was allocated
+  bool readOnly = false;     // of a heap object: like a constant
+  std::string_view literal;  // of a string literal: its bytes, which another one can share
+  uint32_t site = 0;         // for the owner of the model: where it comes from
   Region region = 0;
   uint64_t key[2] = {0, 0};  // names its symbols, the same in every run
 };
@@ -181,6 +183,9 @@ public:
   // The program has seen the addresses of these objects as integers.
   void expose(Pointer p);
   virtual ilr::Term equal(const MemoryState& state, Pointer p, Pointer q);
+  // Whether that may depend on where objects lie: the end of one can be the start of another, and
+  // literals can share their bytes.
+  bool dependsOnPlaces(Pointer p, Pointer q);
   virtual ilr::Term less(Pointer p, Pointer q, bool orEqual);
   ilr::Term objectSize(Pointer p);
   // The objects that a pointer can denote, by number.
@@ -352,6 +357,8 @@ private:
   Pointer moved(ilr::Term base, ilr::Term by, Denoted& here);
   ilr::Term inSameObject(Pointer p, Pointer q, ilr::Op relation);
   bool surelyInside(Pointer p, bool orEnd);
+  std::optional<uint64_t> literalWithin(uint32_t inner, uint32_t outer) const;
+  ilr::Term inSharedLiterals(Pointer p, Pointer q);
   ilr::Term inside(const MemoryState& state, Pointer p);
 
   llvm::DenseMap<uint32_t, std::vector<uint32_t>> candidates_;        // by object term

@@ -397,19 +397,48 @@ Term MemoryModel::inSameObject(Pointer p, Pointer q, Op relation) {
   return terms_.mkOr(cases);
 }
 
-Term MemoryModel::equal(const MemoryState& state, Pointer p, Pointer q) {
-  Term shared = sameObject(p, q), same = inSameObject(p, q, Op::Eq);
-  if (terms_.isOnes(shared))
-    return same;
+// Where in a literal a shorter one can lie, or one as long.
+std::optional<uint64_t> MemoryModel::literalWithin(uint32_t inner, uint32_t outer) const {
+  std::string_view part = objects_[inner].info.literal, whole = objects_[outer].info.literal;
+  if (inner == outer || part.empty() || !whole.ends_with(part) ||
+      (whole.size() - part.size()) % objects_[inner].info.alignment != 0)
+    return std::nullopt;
+  return whole.size() - part.size();
+}
+
+// That they point into literals that can share bytes.
+Term MemoryModel::inSharedLiterals(Pointer p, Pointer q) {
+  auto literals = [&](Pointer r) {
+    std::vector<uint32_t> result = candidates(r.object);
+    std::erase_if(result, [&](uint32_t k) { return objects_[k].info.literal.empty(); });
+    return result;
+  };
+  std::vector<uint32_t> x = literals(p), y = literals(q);
+  std::vector<Term> cases;
+  for (uint32_t k : x)
+    for (uint32_t l : y)
+      if (literalWithin(k, l) || literalWithin(l, k))
+        cases.push_back(terms_.mkAnd(denotes(p, k), denotes(q, l)));
+  return terms_.mkOr(cases);
+}
+
+bool MemoryModel::dependsOnPlaces(Pointer p, Pointer q) {
   // Against null: an object's end may be anything but null, too.
   auto isNull = [&](Pointer r) {
     return r.object == noObject_ && terms_.isConst(r.offset) && terms_.isZero(r.offset);
   };
   bool apart = (isNull(q) && surelyInside(p, true)) || (isNull(p) && surelyInside(q, true)) ||
-               (surelyInside(p, false) && surelyInside(q, false));
-  if (apart)
+               (surelyInside(p, false) && surelyInside(q, false) &&
+                inSharedLiterals(p, q) == terms_.mkFalse());
+  return !apart && !terms_.isOnes(sameObject(p, q));
+}
+
+Term MemoryModel::equal(const MemoryState& state, Pointer p, Pointer q) {
+  Term shared = sameObject(p, q), same = inSameObject(p, q, Op::Eq);
+  if (!dependsOnPlaces(p, q))
     return same;
-  Term within = terms_.mkAnd(inside(state, p), inside(state, q));
+  Term within = terms_.mkAnd(terms_.mkAnd(inside(state, p), inside(state, q)),
+                             terms_.mkNot(inSharedLiterals(p, q)));
   if (terms_.isOnes(within))
     return same;
   Term byAddress = terms_.mkAnd(terms_.mkNot(within), terms_.mkEq(address(p), address(q)));
@@ -468,9 +497,12 @@ std::vector<Term> MemoryModel::constraints(const std::vector<Term>& roots) {
 void MemoryModel::addAddressConstraints(const std::vector<uint32_t>& seen,
                                         std::vector<Term>& result) {
   auto size = [&](uint32_t k) {
-    // Even an empty object has an address of its own, and so has one that does not exist.
-    Term s = objects_[k].info.size;
-    Term some = ifExists(k, terms_.mkNot(terms_.mkEq(s, zeroOffset_)));
+    // An object that does not exist has an address of its own, and so has an empty one, if it was
+    // allocated. Empty variables may lie where others begin or end.
+    const ObjectInfo& about = objects_[k].info;
+    Term s = about.size;
+    bool isOwn = about.storage == Storage::Heap;
+    Term some = ifExists(k, isOwn ? terms_.mkNot(terms_.mkEq(s, zeroOffset_)) : terms_.mkTrue());
     return terms_.mkSelect(some, s, constant(1));
   };
   for (uint32_t k : seen) {
@@ -487,8 +519,17 @@ void MemoryModel::addAddressConstraints(const std::vector<uint32_t>& seen,
   for (size_t i = 0; i < seen.size(); ++i)
     for (size_t j = 0; j < i; ++j) {
       Term a = addressOf(seen[i]), b = addressOf(seen[j]);
-      result.push_back(terms_.mkOr(terms_.mk(Op::Ule, terms_.mk(Op::Add, a, size(seen[i])), b),
-                                   terms_.mk(Op::Ule, terms_.mk(Op::Add, b, size(seen[j])), a)));
+      Term apart = terms_.mkOr(terms_.mk(Op::Ule, terms_.mk(Op::Add, a, size(seen[i])), b),
+                               terms_.mk(Op::Ule, terms_.mk(Op::Add, b, size(seen[j])), a));
+      auto lieTogether = [&](uint32_t inner, uint32_t outer) {
+        if (auto offset = literalWithin(inner, outer))
+          apart = terms_.mkOr(apart,
+                              terms_.mkEq(addressOf(inner),
+                                          terms_.mk(Op::Add, addressOf(outer), constant(*offset))));
+      };
+      lieTogether(seen[i], seen[j]);
+      lieTogether(seen[j], seen[i]);
+      result.push_back(apart);
     }
 }
 

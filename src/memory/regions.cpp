@@ -350,7 +350,7 @@ void RegionsMemory::setInitial(uint32_t object, Initial initial) {
   Term start = addressOf(object), size = info(object).size;
   switch (initial.kind) {
     case Initial::Zero: fill(state, start, terms_.mkInt(8, 0), size); break;
-    case Initial::Arbitrary: break;
+    case Initial::Arbitrary: fillFrom(state, start, size, contentName(object)); break;
     case Initial::Data:
       if (arrays()) {
         fill(state, start, terms_.mkInt(8, 0), size);
@@ -482,29 +482,34 @@ void RegionsMemory::copy(MemoryState& state, Region toRegion, Pointer to, Region
 void RegionsMemory::havoc(MemoryState& state, Region region, Pointer p, Term length,
                           const std::string& name) {
   noteBytes(region);
-  RegionState to = of(state, region), noise;
+  RegionState to = of(state, region);
+  fillFrom(to, place(state, p).address, length, name);
+  change(state, region, p, std::move(to));
+}
+
+// With the elements of an array symbol.
+void RegionsMemory::fillFrom(RegionState& to, Term start, Term length, const std::string& name) {
   Term array = fresh_.symbol(name, terms_.arraySort(pointerWidth_, 8));
   if (!arrays()) {
+    RegionState noise;
     noise.lambda = contents_.array(array);
-    move(to, place(state, p).address, noise, zeroOffset_, length);
-  } else {
-    bool fixed = terms_.isConst(length);
-    uint64_t count = fixed ? terms_.constLow(length) : maxSymbolicLength;
-    if (count > maxConstantLength)
-      throw Refused{"--memory=arrays cannot fill " + std::to_string(count) + " bytes"};
-    Term start = place(state, p).address;
-    uint64_t inSlot = slots_.inWord(start);
-    for (uint64_t i = 0; i < count; ++i) {
-      Term where = terms_.mk(Op::Add, start, constant(i));
-      Term value = terms_.mk(Op::Read, array, constant(i));
-      if (!fixed)
-        value = terms_.mkSelect(terms_.mk(Op::Ult, constant(i), length), value, read(to, where, 1));
-      write(to, where, value);
-      if (to.fat != noFat_ && (i == 0 || (inSlot + i) % slot_ == 0))
-        clearFat(to, where, terms_.mk(Op::Ult, constant(i), length));
-    }
+    move(to, start, noise, zeroOffset_, length);
+    return;
   }
-  change(state, region, p, std::move(to));
+  bool fixed = terms_.isConst(length);
+  uint64_t count = fixed ? terms_.constLow(length) : maxSymbolicLength;
+  if (count > maxConstantLength)
+    throw Refused{"--memory=arrays cannot fill " + std::to_string(count) + " bytes"};
+  uint64_t inSlot = slots_.inWord(start);
+  for (uint64_t i = 0; i < count; ++i) {
+    Term where = terms_.mk(Op::Add, start, constant(i));
+    Term value = terms_.mk(Op::Read, array, constant(i));
+    if (!fixed)
+      value = terms_.mkSelect(terms_.mk(Op::Ult, constant(i), length), value, read(to, where, 1));
+    write(to, where, value);
+    if (to.fat != noFat_ && (i == 0 || (inSlot + i) % slot_ == 0))
+      clearFat(to, where, terms_.mk(Op::Ult, constant(i), length));
+  }
 }
 
 // For the model "objects", in which executions are replayed: where each object

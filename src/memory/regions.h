@@ -75,6 +75,7 @@ private:
   // conditions of the places decide the comparisons of addresses.
   ilr::Term readAt(const MemoryState& state, const RegionState& region, Pointer p, unsigned bytes);
   void fill(RegionState& region, ilr::Term address, ilr::Term byte, ilr::Term length);
+  void fillFrom(RegionState& to, ilr::Term start, ilr::Term length, const std::string& name);
   void move(RegionState& region, ilr::Term address, const RegionState& source,
             ilr::Term sourceAddress, ilr::Term length);
   void noteStored(Pointer p);

@@ -4,6 +4,7 @@
 // a bug is optimised away before it is seen.
 #include "prepare/prepare.h"
 
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/Analysis/CFG.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -198,6 +199,32 @@ void removeUnused(llvm::Function& function) {
   }
 }
 
+// The ways back of one loop of the program, its end and each `continue`, come together in one
+// block: LLVM might take them for the ways back of loops in each other, and of rounds of those
+// nobody has written anything. Of loops that do share their first block each has a mark of its own.
+void joinWaysBack(llvm::Function& function) {
+  llvm::DominatorTree dominators(function);
+  llvm::LoopInfo loops(dominators);
+  for (llvm::Loop* loop : loops.getLoopsInPreorder()) {
+    llvm::SmallVector<llvm::BasicBlock*, 8> latches;
+    loop->getLoopLatches(latches);
+    llvm::MapVector<llvm::MDNode*, llvm::SmallVector<llvm::BasicBlock*, 8>> groups;
+    for (llvm::BasicBlock* latch : latches)
+      groups[latch->getTerminator()->getMetadata(llvm::LLVMContext::MD_loop)].push_back(latch);
+    for (const auto& [mark, group] : groups) {
+      bool isFixed = llvm::any_of(group, [](const llvm::BasicBlock* latch) {
+        return llvm::isa<llvm::IndirectBrInst, llvm::CallBrInst>(latch->getTerminator());
+      });
+      if (group.size() < 2 || isFixed)
+        continue;
+      llvm::BasicBlock* joined =
+          llvm::SplitBlockPredecessors(loop->getHeader(), group, ".again", &dominators, &loops);
+      if (joined && mark)
+        joined->getTerminator()->setMetadata(llvm::LLVMContext::MD_loop, mark);
+    }
+  }
+}
+
 }  // namespace
 
 void followLifetimes(llvm::Module& module) {
@@ -224,6 +251,7 @@ void toCoreForm(llvm::Module& module) {
     lowerLabels(function);
     llvm::EliminateUnreachableBlocks(function);
     promote(function);
+    joinWaysBack(function);
     llvm::FunctionPassManager passes;
     if (isIrreducible(function)) {
       passes.addPass(llvm::LowerSwitchPass());

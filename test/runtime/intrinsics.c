@@ -214,6 +214,9 @@ bool __fathom_is_heap(const void* pointer) {
 }
 
 bool __fathom_is_alloc(const void* pointer) { return __fathom_readable(pointer, 1); }
+bool __fathom_is_within(const void* pointer) {
+  return __fathom_readable(pointer, 1) || __fathom_object_size(pointer) == __fathom_offset(pointer);
+}
 
 bool __fathom_readable(const void* pointer, size_t size) {
   return size == 0 || (pointer != NULL && size < (size_t)1 << 40 &&
