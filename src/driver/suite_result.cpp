@@ -16,6 +16,7 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include <cerrno>
+#include <cmath>
 #include <cstdlib>
 #include <cstring>
 #include <utility>
@@ -169,7 +170,7 @@ bool fromJson(const llvm::json::Object& object, TaskResult& result) {
   const llvm::json::Array *command = object.getArray("command"),
                           *violations = object.getArray("violations");
   if (!name || !status || !expected || !verdict || !reason || !message || !cpu || !wall || !peak ||
-      !exitCode || !command || !violations ||
+      !exitCode || !command || !violations || !std::isfinite(*cpu + *wall + *peak) ||
       !readViolations(*violations, result.answer.violations))
     return false;
   result.name = name->str();

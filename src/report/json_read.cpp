@@ -7,6 +7,7 @@
 #include "llvm/Support/JSON.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace fathom::report {
 
@@ -87,8 +88,13 @@ private:
     return fromJSON(value, out, path);
   }
   static bool read(const Value& value, bool& out, Path path) { return fromJSON(value, out, path); }
+  // 1e999 is a number of JSON that no double is.
   static bool read(const Value& value, double& out, Path path) {
-    return fromJSON(value, out, path);
+    if (!fromJSON(value, out, path))
+      return false;
+    if (!std::isfinite(out))
+      path.report("expected a number that is not too large");
+    return std::isfinite(out);
   }
   static bool read(const Value& value, int& out, Path path) { return fromJSON(value, out, path); }
   static bool read(const Value& value, int64_t& out, Path path) {
