@@ -14,6 +14,8 @@
 #include "smtlib/symbols.h"
 #include "solve/factory.h"
 
+#include "llvm/ADT/StringExtras.h"
+
 #include <algorithm>
 #include <filesystem>
 #include <map>
@@ -43,6 +45,18 @@ constexpr const char* noControl =
 bool hasControl(const std::string& name) {
   return std::any_of(name.begin(), name.end(),
                      [](unsigned char c) { return c < ' ' || c == 0x7f; });
+}
+
+// Files may be called anything.
+std::string nameOf(const std::string& file) {
+  std::string name;
+  for (char c : file) {
+    if (hasControl(std::string(1, c)))
+      name += "\\" + llvm::utohexstr(static_cast<unsigned char>(c), /*LowerCase=*/true, 2);
+    else
+      name += c;
+  }
+  return name;
 }
 
 constexpr std::string_view taskKeys[] = {"each", "files", "group", "name", "sources"};
@@ -152,7 +166,7 @@ private:
       for (const std::string& file : each) {
         std::vector<std::string> all = {file};
         all.insert(all.end(), files.begin(), files.end());
-        add(task, name.empty() ? file : name + "/" + file, group, settings, all);
+        add(task, name.empty() ? nameOf(file) : name + "/" + nameOf(file), group, settings, all);
       }
     } else if (files.empty()) {
       if (problems_.size() == before)
@@ -160,7 +174,7 @@ private:
     } else if (name.empty() && files.size() > 1) {
       complain(task, "a task of several files needs a name");
     } else {
-      add(task, name.empty() ? files[0] : name, group, settings, files);
+      add(task, name.empty() ? nameOf(files[0]) : name, group, settings, files);
     }
   }
 

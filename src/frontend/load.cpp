@@ -15,6 +15,7 @@
 #include "frontend/read_bitcode.h"
 #include "frontend/replace.h"
 #include "frontend/runtime_link.h"
+#include "frontend/watch.h"
 
 #include "support/error.h"
 
@@ -24,11 +25,13 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <exception>
+#include <memory>
 #include <set>
 
 namespace fathom::frontend {
@@ -66,7 +69,16 @@ struct Work {
   std::vector<Part> parts;
   std::string step;
   Loaded result;
+  std::unique_ptr<Watch> watch;  // survives a crash of what it watches
 };
+
+// LLVM reads tens of megabytes a second.
+double secondsToRead(const std::string& file) {
+  uint64_t bytes = 0;
+  if (llvm::sys::fs::file_size(file, bytes))
+    return 5;
+  return 5 + static_cast<double>(bytes) / 500'000;
+}
 
 Loaded read(llvm::LLVMContext& context, const std::string& file, const std::string& target) {
   try {
@@ -116,7 +128,9 @@ std::optional<Problem> loadFiles(llvm::LLVMContext& context, const Input& input,
     Loaded loaded;
     if (languageOf(file) == Language::Bitcode) {
       work.step = "LLVM gave up on '" + file + "'";
+      work.watch = std::make_unique<Watch>(secondsToRead(file));
       loaded = read(context, file, input.target);
+      work.watch.reset();
       if (auto* problem = std::get_if<Problem>(&loaded))
         return *problem;
       if (!input.toBeRun)

@@ -222,7 +222,8 @@ def check_names():
         Run("smt2", os.path.join(folder, name + ".smt2")).expect(0, r"\Asat\n\Z", r"\A\Z")
         Run("check", "--no-cache", os.path.join(folder, "missing " + name)).expect(2, err=r"\Afathom: (.|\n)+\Z")
         suite = os.path.join(folder, name + ".toml")
-        write(suite, f"[[task]]\nname = {json.dumps(name)}\nfiles = {json.dumps('./' + name + '.c')}\nexpect = \"FAILED\"\n")
+        task = re.sub("[\n\t]", " ", name)  # names of tasks are lines
+        write(suite, f"[[task]]\nname = {json.dumps(task)}\nfiles = {json.dumps('./' + name + '.c')}\nexpect = \"FAILED\"\n")
         Run("suite", f"--results={folder}/{name}.jsonl", suite).expect(0, "1 of 1 tasks? met", r"\A\Z")
     # Bytes that are no text in any language; JSON has something else in their place.
     write("./\udcff\udcfe.c", PROGRAM)
