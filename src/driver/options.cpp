@@ -176,9 +176,9 @@ const std::vector<OptionInfo>& optionTable() {
 bool isForTasks(const OptionInfo& option) {
   if (!(option.commands & checkOnly) || (option.commands & forSuite))
     return false;
-  for (std::string_view writes :
-       {"cbmc-json", "certificate", "combine", "emit", "html", "json", "junit", "lcov", "log-queries", "output", "part",
-        "parts", "proof", "replay", "sarif", "testcomp", "witness", "write-test"})
+  for (std::string_view writes : {"cbmc-json", "certificate", "combine", "emit", "html", "json",
+                                  "junit", "lcov", "log-queries", "output", "part", "parts",
+                                  "proof", "replay", "sarif", "testcomp", "witness", "write-test"})
     if (option.name == writes)
       return false;
   return true;

@@ -1,6 +1,7 @@
 // What can be compared with an execution step by step: in the program's own functions, the
-// conditions of branches, and integers that are stored or returned. Of each, when it happens and its value, as terms; under an
-// assignment of all symbols they tell what that execution does, as the encoding has it.
+// conditions of branches, and integers that are stored or returned. Of each, when it happens and
+// its value, as terms; under an assignment of all symbols they tell what that execution does, as
+// the encoding has it.
 #include "encode/encoder.h"
 
 #include "llvm/IR/Instructions.h"

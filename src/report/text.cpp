@@ -209,8 +209,8 @@ std::string TextPrinter::verdict(const Report& report) {
              (report.reason.empty() ? "" : "; " + report.reason) + time + "\n";
     case Verdict::Unknown:
       return coloured("1;33", "UNKNOWN") + ": " + printable(report.reason) +
-             (proved ? "; " + std::to_string(proved) + " of " + all + " proved" : "") + more + time +
-             "\n";
+             (proved ? "; " + std::to_string(proved) + " of " + all + " proved" : "") + more +
+             time + "\n";
   }
   return {};
 }
