@@ -135,8 +135,9 @@ private:
                                       "-D_GLIBCXX_ASSERTIONS"};
     flags.push_back("-fsanitize=" + llvm::join(fit_.sanitizers, ","));
     flags.push_back("-fno-sanitize-recover=all");
-    // Only use is an error, not to pass a value on.
-    if (llvm::is_contained(fit_.sanitizers, "memory"))
+    // Only use is an error, not to pass a value on; unless it is one that nobody returns.
+    if (llvm::is_contained(fit_.sanitizers, "memory") &&
+        of_.kind != encode::CheckKind::MissingReturn)
       flags.push_back("-fno-sanitize-memory-param-retval");
     if (of_.program.target.empty() && llvm::Triple(of_.target).getArch() == llvm::Triple::x86)
       flags.push_back("-m32");
