@@ -149,13 +149,14 @@ std::string Combination::findMissing() const {
   std::string first;
   std::vector<std::string> reasons;
   for (size_t i = 0; i < parts_.size(); ++i) {
-    if (at(i) && at(i)->part && at(i)->part->verdict != Verdict::Unknown)
+    const Report* report = at(i);
+    if (report && report->part && report->part->verdict != Verdict::Unknown)
       continue;
-    if (!at(i))
+    if (!report)
       reasons.push_back(std::get<std::string>(parts_[i]));
     else
-      reasons.push_back(at(i)->part && !at(i)->part->reason.empty() ? at(i)->part->reason
-                                                                    : at(i)->reason);
+      reasons.push_back(report->part && !report->part->reason.empty() ? report->part->reason
+                                                                      : report->reason);
     if (first.empty())
       first = nameOf(i) + ": " + reasons.back();
   }

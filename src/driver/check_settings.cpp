@@ -95,7 +95,7 @@ std::optional<std::string> unwindings(const Options& options, encode::EncoderOpt
     return *problem;
   auto& unwindings = std::get<Unwindings>(read);
   if (unwindings.all)
-    encoder.unwind = *unwindings.all;
+    encoder.unwind = unwindings.all;
   encoder.unwindLoops = std::move(unwindings.byLine);
   encoder.unwindNumbered = std::move(unwindings.byNumber);
   return std::nullopt;

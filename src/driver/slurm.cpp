@@ -168,10 +168,11 @@ SlurmSubmission slurmSubmit(const std::vector<std::string>& words, const Awaited
 }
 
 std::variant<std::vector<SlurmJob>, std::string> slurmJobs(const std::vector<std::string>& names) {
+  constexpr const char* format =
+      "--Format=Name:|,ArrayTaskID:|,State:|,exit_code:|,NodeList:|,RestartCnt:|,JobArrayID:|,"
+      "Reason:|";
   ToolEnd end = runTool({"squeue", "--noheader", "--array", "--states=all", userOption(),
-                         "--name=" + joined(names),
-                         "--Format=Name:|,ArrayTaskID:|,State:|,exit_code:|,NodeList:|,RestartCnt:|"
-                         ",JobArrayID:|,Reason:|"});
+                         "--name=" + joined(names), format});
   if (!end.good)
     return end.complaint;
   std::vector<SlurmJob> jobs;

@@ -41,9 +41,10 @@ public:
         console_(console),
         results_(suite.tasks.size()),
         isNew_(suite.tasks.size()) {
-    for (size_t id = 0; id < suite.tasks.size(); ++id)
-      if ((results_[id] = file.find(suite.tasks[id])))
-        ++ended_;
+    for (size_t id = 0; id < suite.tasks.size(); ++id) {
+      results_[id] = file.find(suite.tasks[id]);
+      ended_ += results_[id] ? 1 : 0;
+    }
     if (ended_)
       console.print(std::to_string(ended_) + " of " + std::to_string(results_.size()) +
                     " tasks have results already\n");
