@@ -145,7 +145,7 @@ Term Encoder::compare(llvm::CmpInst::Predicate predicate, const Leaf& a, const L
       if (dead_)
         return {};
     }
-    if (memory_->dependsOnPlaces(p, q))
+    if (options_.memory.model != memory::ModelKind::Objects && memory_->dependsOnPlaces(p, q))
       assumePlaces();
     switch (predicate) {
       case P::ICMP_EQ: return memory_->equal(state_.memory, p, q);

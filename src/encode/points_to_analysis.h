@@ -79,6 +79,7 @@ private:
   void visitAtomic(const llvm::Instruction& inst);
   void visitIntrinsic(const llvm::IntrinsicInst& inst);
   void visitCall(const llvm::CallBase& call);
+  void fillResult(Cell where, llvm::Type* type);
   void visitBuiltin(const llvm::CallBase& call, const llvm::Function* function);
   void connect(const Site& site, unsigned callee, const std::vector<Cell>& arguments, Cell result);
   Interface& interface(unsigned id);

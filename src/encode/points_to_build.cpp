@@ -137,6 +137,13 @@ void Analysis::visitIntrinsic(const llvm::IntrinsicInst& inst) {
   }
 }
 
+// What a function without a body returns in memory of its caller; of no type nothing.
+void Analysis::fillResult(Cell where, llvm::Type* type) {
+  if (type)
+    graph_->integers(where, 0, static_cast<int64_t>(layout_.getTypeAllocSize(type).getFixedValue()),
+                     Graph::Arbitrary);
+}
+
 // A function without a body, or what cannot be called.
 void Analysis::visitBuiltin(const llvm::CallBase& call, const llvm::Function* function) {
   llvm::StringRef name = function ? function->getName() : "";
@@ -156,10 +163,7 @@ void Analysis::visitBuiltin(const llvm::CallBase& call, const llvm::Function* fu
     llvm::Type* type = call.getParamStructRetType(i);
     if (!type && function && i < function->arg_size())
       type = function->getParamStructRetType(i);
-    if (type)
-      graph_->integers(cell(call.getArgOperand(i)), 0,
-                       static_cast<int64_t>(layout_.getTypeAllocSize(type).getFixedValue()),
-                       Graph::Arbitrary);
+    fillResult(cell(call.getArgOperand(i)), type);
   }
   if (holdsPointer(call.getType()) && !call.use_empty())
     define(&call, unknown(call.getType()));
@@ -210,6 +214,8 @@ void Analysis::runDispatch(unsigned id) {
         Cell arbitrary = unknown(dispatch.example->getType());
         graph_->unify(result, arbitrary);
       }
+      for (unsigned i = 0; i < parameters.size() && i < target->arg_size(); ++i)
+        fillResult(parameters[i], target->getParamStructRetType(i));
       continue;
     }
     dispatchSites_[{id, callee}] = numSites_;
