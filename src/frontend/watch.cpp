@@ -2,12 +2,18 @@
 
 #include <chrono>
 #include <csignal>
-#include <ctime>
+
+#include <pthread.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 namespace fathom::frontend {
 
-Watch::Watch(double seconds)
-    : watched_(::pthread_self()), thread_([this, seconds] { wait(seconds); }) {}
+Watch::Watch(double seconds) : watched_(::gettid()) {
+  if (::pthread_getcpuclockid(::pthread_self(), &clock_) == 0 &&
+      ::clock_gettime(clock_, &before_) == 0)
+    thread_ = std::thread([this, seconds] { wait(seconds); });
+}
 
 Watch::~Watch() {
   {
@@ -15,20 +21,18 @@ Watch::~Watch() {
     isOver_ = true;
   }
   changed_.notify_all();
-  thread_.join();
+  if (thread_.joinable())
+    thread_.join();
 }
 
 void Watch::wait(double seconds) {
-  clockid_t clock;
-  timespec used, before;
-  if (::pthread_getcpuclockid(watched_, &clock) || ::clock_gettime(clock, &before))
-    return;
+  timespec used;
   std::unique_lock lock(mutex_);
   while (!changed_.wait_for(lock, std::chrono::milliseconds(200), [this] { return isOver_; })) {
-    if (::clock_gettime(clock, &used))
-      return;
-    if (static_cast<double>(used.tv_sec - before.tv_sec) > seconds) {
-      ::pthread_kill(watched_, SIGTRAP);
+    if (::clock_gettime(clock_, &used))
+      return;  // the thread has ended
+    if (static_cast<double>(used.tv_sec - before_.tv_sec) > seconds) {
+      ::syscall(SYS_tgkill, ::getpid(), watched_, SIGTRAP);
       return;
     }
   }
