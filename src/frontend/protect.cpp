@@ -15,6 +15,8 @@
 // on a stack that looks strange to it, so this one is made to look strange.
 #include "frontend/protect.h"
 
+#include "support/memory_limit.h"
+
 #include "clang/Basic/Stack.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/ErrorHandling.h"
@@ -26,7 +28,6 @@
 #include <memory>
 
 #include <pthread.h>
-#include <sys/resource.h>
 
 namespace fathom::frontend {
 
@@ -47,11 +48,8 @@ struct Job {
 // A limit of the process's memory counts a stack as a whole, touched or not.
 uint64_t stackSize() {
   uint64_t size = wantedStack;
-  for (auto resource : {RLIMIT_DATA, RLIMIT_AS}) {
-    rlimit limit;
-    if (::getrlimit(resource, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
-      size = std::min<uint64_t>(size, limit.rlim_cur / 4);
-  }
+  if (std::optional<uint64_t> limit = memoryLimit())
+    size = std::min(size, *limit / 4);
   return std::max(size, leastStack) / mebibyte * mebibyte;
 }
 

@@ -20,8 +20,9 @@
 #include "solve/z3_builder.h"
 #include "solve/z3_model.h"
 #include "support/error.h"
+#include "support/memory_limit.h"
 
-#include <sys/resource.h>
+#include <new>
 #include <unordered_set>
 
 namespace fathom::solve {
@@ -94,11 +95,7 @@ public:
 
   size_t numClauses() const { return clauses_.size(); }
   // Deep terms, and z3 does not survive that memory runs out.
-  bool needsChild() const {
-    rlimit limit;
-    return translator_.deepest() > 500 ||
-           (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY);
-  }
+  bool needsChild() const { return translator_.deepest() > 500 || memoryLimit(); }
 
 private:
   void addConditions() {
@@ -165,6 +162,8 @@ private:
     Z3_config config = Z3_mk_config();
     Z3_context c = Z3_mk_context_rc(config);
     Z3_del_config(config);
+    if (!c)
+      throw std::bad_alloc();
     // Z3's own handler ends the process.
     Z3_set_error_handler(c, [](Z3_context, Z3_error_code) {});
     return c;

@@ -77,6 +77,19 @@ int main(void) {
   return 0;
 }
 """,
+    # Whether the loops go on is asked while they are followed, and is hard.
+    "questions.c": """unsigned nondet_uint(void);
+int main(void) {
+  unsigned x = nondet_uint(), y = nondet_uint(), s = 0;
+  for (unsigned i = 0; i * x % 1000003 != y % 65537; i++) {
+    s += x * y / (i + 1) % (x | 1);
+    for (unsigned j = 0; j * y % 7919 < (s ^ x) % 101; j++)
+      s = s * 31 + j * x;
+  }
+  __CPROVER_assert(s != 12345, "s");
+  return 0;
+}
+""",
     "quick.c": """int nondet_int(void);
 int main(void) {
   int x = nondet_int();
@@ -255,6 +268,13 @@ def check_memory_of_solvers():
     run = Limited(["check", "--no-cache", "--memory-limit=400", "--timeout=100", "--solver=smtlib:boolector --smt2 -m",
                    "products.c"], 110)
     expect(run.code == 5 and re.search("^UNKNOWN: .*boolector", run.out) and run.mib < MORE * 400, f"boolector: {run}")
+
+
+def check_memory_of_questions():
+    """Memory that ends in a solver, wherever that is: Z3 does not survive it."""
+    files()
+    for mib in (60, 70, 100, 150):
+        expect_memory("while ", mib, ["--solver=z3", "questions.c"])
 
 
 checks.main("limits", globals())
