@@ -10,7 +10,7 @@ namespace {
 constexpr uint64_t mostRounds = 1024;
 // After so much work bounds are not moved any further.
 constexpr uint32_t manyTerms = 2'000'000;
-constexpr double secondsToMove = 10;
+constexpr double secondsToMove = 10, mostSecondsToMove = 30;
 // After so much, or that part of the time, nothing is followed any further.
 constexpr uint32_t tooManyTerms = 10'000'000;
 constexpr double shareToFollow = 0.6;
@@ -68,7 +68,7 @@ Deadline toMove(const Exploration& exploration) {
   const Deadline& deadline = exploration.deadline;
   return exploration.patient || (deadline.limited() && deadline.remaining() < secondsToMove)
              ? deadline
-             : Deadline::after(secondsToMove);
+             : Deadline::afterWork(secondsToMove * exploration.workers.jobs, mostSecondsToMove);
 }
 
 // Takes the next encoding in the place of the one before.
