@@ -33,7 +33,7 @@ void findReached(const Exploration& exploration, Explored& explored,
     deadline = exploration.deadline;
   Reach(exploration, explored, deadline).findVacuous(report, options.vacuity == "error");
   auto sameText = [](const encode::Place& a, const encode::Place& b) {
-    return std::tie(a.file, a.line, a.column) == std::tie(b.file, b.line, b.column);
+    return std::tie(a.file, a.line, a.column, a.call) == std::tie(b.file, b.line, b.column, b.call);
   };
   for (report::Judged& judged : report.properties)
     if (judged.property.kind == encode::CheckKind::Assertion &&

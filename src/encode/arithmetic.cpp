@@ -147,6 +147,8 @@ Term Encoder::compare(llvm::CmpInst::Predicate predicate, const Leaf& a, const L
     }
     if (options_.memory.model != memory::ModelKind::Objects && memory_->dependsOnPlaces(p, q))
       assumePlaces();
+    if (!frame_->shape->isLibrary())
+      memory_->noteCompared(p, q);
     switch (predicate) {
       case P::ICMP_EQ: return memory_->equal(state_.memory, p, q);
       case P::ICMP_NE: return terms_.mkNot(memory_->equal(state_.memory, p, q));

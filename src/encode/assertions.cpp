@@ -7,6 +7,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 
+#include "encode/call_number.h"
 #include "encode/shape.h"
 
 namespace fathom::encode {
@@ -109,10 +110,12 @@ void Assertions::readDropped(const llvm::Module& module,
                                            : Asserts::Nothing;
     auto* place = llvm::cast<llvm::DILocation>(each->getOperand(2));
     bool isDecided = !llvm::mdconst::extract<llvm::ConstantInt>(each->getOperand(3))->isZero();
+    auto number = static_cast<unsigned>(
+        llvm::mdconst::extract<llvm::ConstantInt>(each->getOperand(4))->getZExtValue());
     if (what == Asserts::Something || (what == Asserts::Failure && isDecided))
-      dropped_.push_back({function, place});
+      dropped_.push_back({function, place, number});
     else if (what == Asserts::Cover)
-      covers_.push_back({function, place});
+      covers_.push_back({function, place, number});
   }
 }
 
@@ -137,13 +140,16 @@ void Assertions::collect(const llvm::Function& function) {
   for (const llvm::BasicBlock& block : function)
     if (Spot where = Spot::of(*block.getTerminator()); where.line && where.column && decides(block))
       decisions[where].push_back(&block);
+  for (const llvm::Instruction& inst : llvm::instructions(function))
+    if (callNumber(inst))
+      decisions.erase(Spot::of(inst));
   for (const llvm::Instruction& inst : llvm::instructions(function)) {
     auto* call = llvm::dyn_cast<llvm::CallBase>(&inst);
     if (!call || !call->getCalledFunction())
       continue;
     Asserts what = asserts(*call->getCalledFunction());
     if (what == Asserts::Cover)
-      covers_.push_back({&function, call->getDebugLoc()});
+      covers_.push_back({&function, call->getDebugLoc(), callNumber(*call)});
     auto number = static_cast<unsigned>(calls_.size());
     if (what == Asserts::Something && !isNever(*call))
       decided_[call].push_back(number);

@@ -30,6 +30,7 @@ public:
   struct Written {
     const llvm::Function* function;
     llvm::DebugLoc place;
+    unsigned call;  // Place::call
   };
   // Where clang has left one out, since nothing comes there (frontend/dropped_assertions.h).
   const std::vector<Written>& dropped() const { return dropped_; }
@@ -50,6 +51,7 @@ private:
     auto operator<=>(const Spot&) const = default;
     static Spot of(const llvm::Instruction& inst);
   };
+  // None where a macro makes several assertions.
   using Decisions = std::map<Spot, llvm::SmallVector<const llvm::BasicBlock*, 2>>;
   // Of a call that fails: the branches that lead to it.
   bool findBranches(const llvm::CallBase& call, unsigned number, const Decisions& decisions);

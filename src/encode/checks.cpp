@@ -4,6 +4,7 @@
 // everything before it holds (the single-assume form of 001, section III). The
 // order of evaluation follows every execution, so what was collected before a
 // check is what that execution has passed, or belongs to others.
+#include "encode/call_number.h"
 #include "encode/encoder.h"
 
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -13,8 +14,10 @@ namespace fathom::encode {
 
 using ilr::Term;
 
-Place Encoder::placeOf(const llvm::DebugLoc& location, const llvm::Function& function) {
+Place Encoder::placeOf(const llvm::DebugLoc& location, const llvm::Function& function,
+                       unsigned call) {
   Place place;
+  place.call = call;
   place.function = function.getName().str();
   if (const llvm::DISubprogram* sub = function.getSubprogram()) {
     place.function = sub->getName().str();
@@ -51,7 +54,7 @@ Place Encoder::place() const {
     for (const llvm::BasicBlock& block : *entry)
       if (llvm::isa<llvm::ReturnInst>(block.getTerminator()))
         return placeOf(block.getTerminator()->getDebugLoc(), *entry);
-  return placeOf(at->getDebugLoc(), frame->shape->function());
+  return placeOf(at->getDebugLoc(), frame->shape->function(), callNumber(*at));
 }
 
 size_t Encoder::property(CheckKind kind, const Place& where, const std::string& text) {

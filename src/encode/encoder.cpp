@@ -485,6 +485,8 @@ Outcome Encoder::run() {
   }
   if (replay_)
     noteObjects();
+  if (memory_->comparesEnded())
+    assumption("no object lies where another one was whose life has ended");
   outcome_.statistics["encode blocks"] = static_cast<double>(blocks_);
   outcome_.statistics["encode calls"] = static_cast<double>(calls_);
   outcome_.statistics["encode loop rounds"] = static_cast<double>(rounds_);

@@ -244,7 +244,8 @@ private:
   }
   llvm::APInt concreteValue(ilr::Term t);
   Place place() const;
-  static Place placeOf(const llvm::DebugLoc& location, const llvm::Function& function);
+  static Place placeOf(const llvm::DebugLoc& location, const llvm::Function& function,
+                       unsigned call = 0);
   static Place placeOf(const llvm::Argument& argument);
   const Frame* userFrame(const llvm::Instruction*& at) const;
   void assumption(const std::string& sentence);

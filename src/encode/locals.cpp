@@ -43,6 +43,7 @@ void Encoder::setDeath(uint32_t object, Death death) {
   if (deaths_.size() <= object)
     deaths_.resize(memory_->numObjects());
   deaths_[object] = death;
+  memory_->noteEnd(object);
 }
 
 void Encoder::runAlloca(const llvm::AllocaInst& inst) { startLocal(inst); }

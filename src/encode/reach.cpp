@@ -2,6 +2,7 @@
 // side of a branch and every function. A way to a place is a condition: some execution is there,
 // and nothing before has cut it off.
 #include "encode/assertions.h"
+#include "encode/call_number.h"
 #include "encode/encoder.h"
 
 #include "llvm/IR/CFG.h"
@@ -35,26 +36,26 @@ void Encoder::prepareReach(const llvm::Function& entry) {
     listAssertions();
   // A wish is one also if nothing comes there.
   if (options_.kinds.contains(CheckKind::Cover))
-    for (const auto& [function, place] : assertions_->covers())
-      property(CheckKind::Cover, placeOf(place, *function), "");
+    for (const auto& [function, place, call] : assertions_->covers())
+      property(CheckKind::Cover, placeOf(place, *function, call), "");
   if (options_.coverage)
     prepareCoverage();
 }
 
 void Encoder::listAssertions() {
   // One in a header or a template is one assertion, however often it was compiled.
-  std::map<Spot, size_t> known;
+  std::map<std::pair<Spot, unsigned>, size_t> known;
   for (const llvm::CallBase* call : assertions_->calls()) {
-    Place where = placeOf(call->getDebugLoc(), *call->getFunction());
-    auto [it, isNew] = known.try_emplace(spotOf(where), outcome_.assertions.size());
+    Place where = placeOf(call->getDebugLoc(), *call->getFunction(), callNumber(*call));
+    auto [it, isNew] = known.try_emplace({spotOf(where), where.call}, outcome_.assertions.size());
     if (isNew)
       outcome_.assertions.push_back({.place = where, .ways = {}, .blocks = {}});
     outcome_.assertions[it->second].blocks.push_back(call->getParent());
     assertionNumbers_.push_back(it->second);
   }
-  for (const auto& [function, place] : assertions_->dropped()) {
-    Place where = placeOf(place, *function);
-    if (known.try_emplace(spotOf(where), outcome_.assertions.size()).second)
+  for (const auto& [function, place, call] : assertions_->dropped()) {
+    Place where = placeOf(place, *function, call);
+    if (known.try_emplace({spotOf(where), where.call}, outcome_.assertions.size()).second)
       outcome_.assertions.push_back({.place = where, .ways = {}, .blocks = {}});
   }
 }

@@ -22,6 +22,8 @@ struct Place {
   std::string file;
   unsigned line = 0, column = 0;
   std::string function;
+  // Which of several assertions or covers that stand there, where one macro makes all of them.
+  unsigned call = 0;
   auto operator<=>(const Place&) const = default;
 };
 

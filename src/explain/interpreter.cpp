@@ -436,6 +436,9 @@ Place Interpreter::placeOf(const llvm::Instruction* at, const llvm::Function& fu
     place.line = where->getLine();
     place.column = where->getColumn();
   }
+  // One macro may make several assertions.
+  if (auto* call = llvm::dyn_cast_or_null<llvm::CallBase>(at))
+    call->getFnAttr("fathom-call").getValueAsString().getAsInteger(10, place.call);
   return place;
 }
 

@@ -5,6 +5,8 @@
 // encoder, from what their models do; here a name is enough to be worth a look.
 #include "frontend/dropped_assertions.h"
 
+#include "frontend/macro_calls.h"
+
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
@@ -13,6 +15,7 @@
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/CodeGen/ModuleBuilder.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/InstIterator.h"
@@ -34,16 +37,11 @@ constexpr llvm::StringLiteral notes = "fathom.dropped";
 // SV-COMP's programs define it themselves.
 constexpr llvm::StringLiteral userAssertion = "__VERIFIER_assert";
 
-bool mayAssert(llvm::StringRef name) {
-  return name.contains("assert") || name == "reach_error" || name == "__VERIFIER_error";
-}
-
-bool mayCover(llvm::StringRef name) { return name.contains("cover"); }
-
 struct Call {
   const clang::FunctionDecl *in, *callee;
   clang::PresumedLoc place;
   bool isDecided;  // the first that one side of a condition does
+  bool isNever;    // asserts that nothing comes there
 };
 
 // The calls in one function, without those in functions inside it.
@@ -124,18 +122,20 @@ private:
         (callee->isDefined() && callee->getName() != userAssertion))
       return;
     // That nothing comes here is what it says.
-    if (mayAssert(callee->getName()) && call.getNumArgs() > 0 &&
-        call.getArg(0)->getType()->isIntegralOrEnumerationType() && value(call.getArg(0)) == false)
-      return;
+    bool isNever = mayAssert(callee->getName()) && call.getNumArgs() > 0 &&
+                   call.getArg(0)->getType()->isIntegralOrEnumerationType() &&
+                   value(call.getArg(0)) == false;
     const clang::SourceManager& sources = tree_.getSourceManager();
     clang::PresumedLoc place = sources.getPresumedLoc(sources.getExpansionLoc(call.getBeginLoc()));
-    if (place.isValid())
-      calls_.push_back({&function_, callee, place, isSide});
+    // In `c ?: d` the condition is there twice.
+    if (place.isValid() && seen_.insert(&call).second)
+      calls_.push_back({&function_, callee, place, isSide, isNever});
   }
 
   const clang::FunctionDecl& function_;
   const clang::ASTContext& tree_;
   std::vector<Call>& calls_;
+  llvm::SmallPtrSet<const clang::CallExpr*, 16> seen_;
 };
 
 class Finder : public clang::RecursiveASTVisitor<Finder> {
@@ -193,39 +193,64 @@ public:
       for (clang::GlobalDecl version : versionsOf(*call.in)) {
         llvm::Function* function = module.getFunction(generator.GetMangledName(version));
         llvm::DISubprogram* about = function ? function->getSubprogram() : nullptr;
-        if (!about || function->isDeclaration() ||
-            isIn(*function, {name, call.place.getLine(), call.place.getColumn()}))
+        if (!about || function->isDeclaration())
           continue;
+        Spots& spots = spotsOf(*function);
+        Place where = {call.place.getLine(), call.place.getColumn()};
+        if (isEmitted(spots, name, where) || call.isNever)
+          continue;
+        // Behind those that are there (Place::call).
+        unsigned number = spots[where].count++;
         llvm::LLVMContext& context = module.getContext();
         auto noted = [](llvm::Constant* c) { return llvm::ConstantAsMetadata::get(c); };
         module.getOrInsertNamedMetadata(notes)->addOperand(llvm::MDTuple::get(
             context,
             {noted(function), llvm::MDString::get(context, name),
              llvm::DILocation::get(context, call.place.getLine(), call.place.getColumn(), about),
-             noted(llvm::ConstantInt::getBool(context, call.isDecided))}));
+             noted(llvm::ConstantInt::getBool(context, call.isDecided)),
+             noted(llvm::ConstantInt::get(llvm::Type::getInt32Ty(context), number))}));
       }
     }
   }
 
 private:
-  using Place = std::tuple<std::string, unsigned, unsigned>;  // callee, line, column
+  using Place = std::pair<unsigned, unsigned>;  // line, column
+  // The callees of what stands at one place, and how many of such calls there are, also those that
+  // were dropped. One macro may make several.
+  struct Spot {
+    std::multiset<std::string> emitted;
+    unsigned count = 0;
+  };
+  using Spots = std::map<Place, Spot>;
 
-  bool isIn(const llvm::Function& function, const Place& call) {
-    auto [known, isNew] = emitted_.try_emplace(&function);
+  Spots& spotsOf(const llvm::Function& function) {
+    auto [known, isNew] = spots_.try_emplace(&function);
     if (isNew)
       for (const llvm::Instruction& inst : llvm::instructions(function))
         if (auto* each = llvm::dyn_cast<llvm::CallBase>(&inst))
           // It may be declared without a prototype.
           if (auto* callee = llvm::dyn_cast<llvm::Function>(each->getCalledOperand());
-              callee && each->getDebugLoc())
-            known->second.emplace(callee->getName().str(), each->getDebugLoc().getLine(),
-                                  each->getDebugLoc().getCol());
-    auto [callee, line, column] = call;
-    return known->second.contains(call) || known->second.contains({callee, line, 0});
+              callee && each->getDebugLoc()) {
+            Spot& spot =
+                known->second[{each->getDebugLoc().getLine(), each->getDebugLoc().getCol()}];
+            spot.emitted.insert(callee->getName().str());
+            spot.count += mayAssert(callee->getName()) || mayCover(callee->getName());
+          }
+    return known->second;
+  }
+
+  // Whether there is code for the call, which is taken for no other one then.
+  static bool isEmitted(Spots& spots, const std::string& callee, Place where) {
+    std::multiset<std::string>& there = spots[where].emitted;
+    if (auto it = there.find(callee); it != there.end()) {
+      there.erase(it);
+      return true;
+    }
+    return spots[{where.first, 0}].emitted.contains(callee);
   }
 
   std::vector<Call> calls_;
-  std::map<const llvm::Function*, std::set<Place>> emitted_;
+  std::map<const llvm::Function*, Spots> spots_;
 };
 
 }  // namespace

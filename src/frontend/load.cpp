@@ -10,6 +10,7 @@
 #include "frontend/library_names.h"
 #include "frontend/library_texts.h"
 #include "frontend/link.h"
+#include "frontend/macro_calls.h"
 #include "frontend/promises.h"
 #include "frontend/protect.h"
 #include "frontend/read_bitcode.h"
@@ -157,6 +158,8 @@ std::optional<Problem> loadFiles(llvm::LLVMContext& context, const Input& input,
       markSource(module);
       markCallsByName(module, true);
     }
+    if (!input.toBeRun)
+      numberCallsOfMacros(*std::get<0>(loaded));
     work.parts.push_back({file, std::get<0>(std::move(loaded))});
   }
   if (hadErrors)

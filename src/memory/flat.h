@@ -19,6 +19,7 @@ public:
   void end(MemoryState& state, uint32_t object) override;
   std::optional<Limit> limit(const MemoryState& memory, uint32_t object) override;
   void free(MemoryState& state, Pointer p) override;
+  bool givesOutAgain(uint32_t object) const override { return !isPlaced(object); }
   ilr::Term equal(const MemoryState& state, Pointer p, Pointer q) override;
   ilr::Term less(Pointer p, Pointer q, bool orEqual) override;
   ilr::Term overlap(Pointer p, Pointer q, ilr::Term length) override;

@@ -182,6 +182,11 @@ public:
   ilr::Term integerFrom(ilr::Term bits);
   // The program has seen the addresses of these objects as integers.
   void expose(Pointer p);
+  // The life of an object has ended, in some execution. No later one gets its address, which a
+  // program can find out that looks at both.
+  void noteEnd(uint32_t object);
+  void noteCompared(Pointer p, Pointer q);
+  bool comparesEnded() const { return comparesEnded_; }
   virtual ilr::Term equal(const MemoryState& state, Pointer p, Pointer q);
   // Whether that may depend on where objects lie: the end of one can be the start of another, and
   // literals can share their bytes.
@@ -252,7 +257,7 @@ protected:
   struct Object {
     ObjectInfo info;
     ilr::Term address, symbol;  // once somebody looks
-    bool exposed = false;
+    bool exposed = false, ended = false;
   };
 
   ilr::Term constant(uint64_t v) { return terms_.mkInt(pointerWidth_, v); }
@@ -260,6 +265,8 @@ protected:
   // The number of bytes that an object has at most, if that is not many.
   uint64_t largestSize(uint32_t object);
   std::string symbolName(const char* what, uint32_t object) const;
+  // Whether a later object may have the address of this one when its life has ended.
+  virtual bool givesOutAgain(uint32_t) const { return false; }
   // Where an object lies; by default, a symbol that constraints() speaks of.
   virtual ilr::Term addressOf(uint32_t object) { return symbolicAddress(object); }
   ilr::Term symbolicAddress(uint32_t object);
@@ -334,6 +341,7 @@ protected:
   bool keepsFreed_ = false;
   std::vector<Object> objects_;
   std::vector<uint32_t> exposed_;
+  bool anyEnded_ = false, exposedEnded_ = false, comparesEnded_ = false;
   uint64_t lookUps_ = 0;  // so far
   ilr::Term noObject_, invalid_, zeroOffset_;
   llvm::DenseMap<uint32_t, uint32_t> addressTerms_, addressSymbols_;  // term to object

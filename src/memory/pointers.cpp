@@ -346,7 +346,31 @@ void MemoryModel::expose(Pointer p) {
       continue;
     objects_[k].exposed = true;
     exposed_.push_back(k);
+    // The life of one has ended before the address of another one became known.
+    comparesEnded_ |= objects_[k].ended ? exposed_.size() > 1 : exposedEnded_;
+    exposedEnded_ |= objects_[k].ended;
   }
+}
+
+void MemoryModel::noteEnd(uint32_t object) {
+  if (object < firstObject || givesOutAgain(object))
+    return;
+  objects_[object].ended = anyEnded_ = true;
+  exposedEnded_ |= objects_[object].exposed;
+}
+
+void MemoryModel::noteCompared(Pointer p, Pointer q) {
+  if (!anyEnded_ || comparesEnded_ || p.object == q.object)
+    return;
+  auto endedOf = [&](Pointer one, Pointer other) {
+    for (uint32_t k : candidates(one.object))
+      if (k >= firstObject && objects_[k].ended)
+        for (uint32_t l : candidates(other.object))
+          if (l >= firstObject && l != k)
+            return true;
+    return false;
+  };
+  comparesEnded_ = endedOf(p, q) || endedOf(q, p);
 }
 
 // Comparison.

@@ -109,6 +109,8 @@ void Writer::place(llvm::StringRef name, const Place& place) {
     if (place.column)
       number("column", place.column);
     textIfAny("function", place.function);
+    if (place.call)
+      number("call", place.call);
   });
 }
 

@@ -192,6 +192,7 @@ private:
         .may("line", out.line)
         .may("column", out.column)
         .may("function", out.function)
+        .may("call", out.call)
         .good();
   }
   // Within a list a place is a field, too.
