@@ -11,7 +11,9 @@
 #include "llvm/Support/Path.h"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
+#include <fstream>
 
 #include <dlfcn.h>
 
@@ -38,15 +40,6 @@ bool isInLibrary(const std::string& name) {
          });
 }
 
-std::string nameOf(const Case& of) {
-  std::string name = llvm::sys::path::stem(of.place.file).str() + "_" +
-                     std::to_string(of.place.line) + "_" +
-                     std::string(encode::kindInfo(of.kind).name);
-  for (char& c : name)
-    if (!llvm::isAlnum(c))
-      c = '_';
-  return name;
-}
 
 // Within a comment, in one line.
 std::string harmless(llvm::StringRef text) {
@@ -73,6 +66,52 @@ std::string seenFrom(const std::string& directory, const std::string& path) {
       .lexically_normal()
       .lexically_relative(there)
       .string();
+}
+
+// It does not depend on where the directory lies, nor on the execution.
+std::string describe(const Case& of, const std::string& directory) {
+  std::string text = seenFrom(directory, of.place.file) + ":" + std::to_string(of.place.line) +
+                     ":" + std::to_string(of.place.column) + " in " + of.place.function + " [" +
+                     std::string(encode::kindInfo(of.kind).name) + "] " + of.text;
+  for (char& c : text)
+    if (static_cast<unsigned char>(c) < 32 || c == '\\')
+      c = '.';
+  return text;
+}
+
+std::string firstLineOf(const std::filesystem::path& file) {
+  std::ifstream stream(file);
+  std::string line;
+  std::getline(stream, line);
+  return line;
+}
+
+// What is there of this violation is replaced; what is there of another one, or of somebody else,
+// stays.
+std::string nameOf(const Case& of, const std::string& about, const std::string& directory) {
+  namespace fs = std::filesystem;
+  std::string name = llvm::sys::path::stem(of.place.file).str() + "_" +
+                     std::to_string(of.place.line) + "_" +
+                     std::string(encode::kindInfo(of.kind).name);
+  for (char& c : name)
+    if (!llvm::isAlnum(c))
+      c = '_';
+  std::error_code error;
+  for (auto it = fs::directory_iterator(directory, error);
+       !error && it != fs::directory_iterator(); it.increment(error))
+    if (const fs::path& file = it->path();
+        file.extension() == ".mk" && file.filename().string().starts_with(name) &&
+        firstLineOf(file) == "# " + about)
+      return file.stem().string();
+  auto isFree = [&](const std::string& wish) {
+    return llvm::none_of(std::array{".mk", ".cmake", ".c", ".cpp"}, [&](const char* ending) {
+      return fs::exists(fs::path(directory) / (wish + ending), error);
+    });
+  };
+  std::string wish = name;
+  for (size_t number = 2; !isFree(wish); ++number)
+    wish = name + "_no" + std::to_string(number);
+  return wish;
 }
 
 // Inputs of the table of a test. Parameters are given by the call.
@@ -191,7 +230,8 @@ bool isGiven(const explain::Input& input) {
 
 std::variant<Test, NotShown> makeTest(const Case& of, const std::string& directory) {
   Test test;
-  test.name = nameOf(of);
+  test.about = describe(of, directory);
+  test.name = nameOf(of, test.about, directory);
   bool needZeros = false;
   for (const explain::Input& input : of.execution.inputs) {
     if (!isOfLocal(input) || of.kind == encode::CheckKind::Uninitialized ||

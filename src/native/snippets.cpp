@@ -59,7 +59,7 @@ std::string withinProject(llvm::StringRef flag, const std::string& project) {
 
 std::string makeRule(const Test& test, const Recipe& recipe, const std::string& directory,
                      const std::string& root) {
-  std::string text = "tests += " + test.name + "\n" + test.name + ":\n", objects;
+  std::string text = "# " + test.about + "\ntests += " + test.name + "\n" + test.name + ":\n", objects;
   size_t number = 0;
   for (const Compilation& file : recipe.files) {
     std::string object = directory + "/" + test.name + "." + std::to_string(++number) + ".o";

@@ -282,6 +282,23 @@ def check_written_tests():
     Run("replay", "--write-test=more", "x.json").expect(2)
 
 
+def check_tests_of_their_own():
+    """Each violation is left as a test; the same one of the same source replaces its own."""
+    write("two.c", "int n(void);\nint main(void) {\n  int a[4] = {0}, b[4] = {0}, i = n(), j = n();\n  return a[i] + b[j];\n}\n")
+    for folder, number in (("one", 1), ("other", 2)):
+        write(f"{folder}/same.c", f"int n(void);\nint main(void) {{ return 1 / (short)(n() - {number}); }}\n")
+    for _ in range(2):
+        for name, count in (("two.c", 2), ("one/same.c", 1), ("other/same.c", 1)):
+            done = Run("check", "--no-cache", "--no-check=signed-overflow", "--write-test=tests", name).expect(10, "confirmed")
+            expect(done.out.count(" confirmed: ") == count, done.out)
+    stems = sorted(name[:-3] for name in os.listdir("tests") if name.endswith(".mk"))
+    expect(stems == ["same_2_division_by_zero", "same_2_division_by_zero_no2", "two_4_array_index", "two_4_array_index_no2"], stems)
+    expect(sorted(name[:-2] for name in os.listdir("tests") if name[0] in "st" and name.endswith(".c")) == stems, os.listdir("tests"))
+    clang = shutil.which("clang-19") or shutil.which("clang")
+    done = subprocess.run(["make", "-C", "tests", "check", f"CLANG={clang}"], capture_output=True, text=True)
+    expect("failed: " + " ".join(stems) in done.stdout, done.stdout[-800:])
+
+
 def check_flags_for_cmake():
     """Options that stand apart from their words, of which CMake would drop the second; paths within the project."""
     if not shutil.which("cmake") or not shutil.which("ninja"):
