@@ -4,6 +4,7 @@
 #include "native/fit.h"
 #include "native/functions.h"
 #include "native/locals.h"
+#include "native/snippets.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -13,7 +14,6 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
-#include <fstream>
 
 #include <dlfcn.h>
 
@@ -39,7 +39,6 @@ bool isInLibrary(const std::string& name) {
            return library && ::dlsym(library, name.c_str());
          });
 }
-
 
 // Within a comment, in one line.
 std::string harmless(llvm::StringRef text) {
@@ -79,13 +78,6 @@ std::string describe(const Case& of, const std::string& directory) {
   return text;
 }
 
-std::string firstLineOf(const std::filesystem::path& file) {
-  std::ifstream stream(file);
-  std::string line;
-  std::getline(stream, line);
-  return line;
-}
-
 // What is there of this violation is replaced; what is there of another one, or of somebody else,
 // stays.
 std::string nameOf(const Case& of, const std::string& about, const std::string& directory) {
@@ -97,11 +89,11 @@ std::string nameOf(const Case& of, const std::string& about, const std::string& 
     if (!llvm::isAlnum(c))
       c = '_';
   std::error_code error;
-  for (auto it = fs::directory_iterator(directory, error);
-       !error && it != fs::directory_iterator(); it.increment(error))
-    if (const fs::path& file = it->path();
-        file.extension() == ".mk" && file.filename().string().starts_with(name) &&
-        firstLineOf(file) == "# " + about)
+  for (auto it = fs::directory_iterator(directory, error); !error && it != fs::directory_iterator();
+       it.increment(error))
+    if (const fs::path& file = it->path(); file.extension() == ".mk" &&
+                                           file.filename().string().starts_with(name) &&
+                                           firstLineOf(file) == "# " + about)
       return file.stem().string();
   auto isFree = [&](const std::string& wish) {
     return llvm::none_of(std::array{".mk", ".cmake", ".c", ".cpp"}, [&](const char* ending) {
@@ -290,6 +282,8 @@ std::variant<Test, NotShown> makeTest(const Case& of, const std::string& directo
       test.order.push_back(file);
       continue;
     }
+    if (file.find_first_of("\"\n\r") != std::string::npos)
+      return NotShown{"no file can include '" + file + "', by its name"};
     std::string text = "// Begun by Fathom: " + harmless(of.message) + "\n//   at " +
                        harmless(of.place.file) + ":" + std::to_string(of.place.line) + " [" +
                        std::string(encode::kindInfo(of.kind).name) +

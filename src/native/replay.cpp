@@ -81,18 +81,23 @@ public:
     auto made = makeTest(of_, directory_);
     if (auto* problem = std::get_if<NotShown>(&made))
       return cannot(problem->reason);
+    if (keep)
+      if (std::string other = inTheWay(); !other.empty())
+        return cannot("'" + other + "' is another file than the one that a test needs there");
     const Test& test = std::get<Test>(made);
     std::string notInC = "a local that is not initialised has a value other than 0";
     if (test.locals.empty()) {
       std::string problem = buildSource(test);
       if (problem.empty()) {
+        std::vector<std::string> kept;
         if (keep)
-          writeSnippets(test, recipe_, directory_);
-        return judge();
+          kept = writeSnippets(test, recipe_, directory_);
+        Shown shown = judge();
+        shown.kept = std::move(kept);
+        return shown;
       }
       notInC = "clang alone does not build it: " + problem;
-      for (const Test::File& file : test.files)
-        llvm::sys::fs::remove(directory_ + "/" + file.name);
+      takeBack(test);
     }
     directory_ = binaries_;
     if (NotShown problem = buildModule(); !problem.reason.empty())
@@ -114,15 +119,45 @@ private:
     return {Shown::State::NotConfirmed, what};
   }
 
+  // What each test needs beside itself: the file of the runtime, and the one that it becomes.
+  std::vector<std::pair<fs::path, fs::path>> companions() const {
+    std::vector<std::pair<fs::path, fs::path>> files;
+    for (const char* name : {"native/fathom_replay.c", "native/fathom_replay.h",
+                             "native/fathom_before.h", "include/fathom.h"})
+      files.emplace_back(fs::path(of_.program.runtimeDirectory) / name,
+                         fs::path(directory_) / fs::path(name).filename());
+    return files;
+  }
+
+  // Those of another version are replaced.
+  std::string inTheWay() const {
+    std::error_code error;
+    for (const auto& [from, to] : companions())
+      if (fs::exists(to, error) && firstLineOf(to.string()) != firstLineOf(from.string()))
+        return to.string();
+    return {};
+  }
+
   void write(const Test& test) {
+    std::error_code error;
     for (const Test::File& file : test.files)
       writeFile(directory_ + "/" + file.name, file.text);
+    for (const auto& [from, to] : companions()) {
+      if (!fs::exists(to, error))
+        added_.push_back(to);
+      fs::copy_file(from, to, fs::copy_options::overwrite_existing, error);
+    }
+  }
+
+  void takeBack(const Test& test) {
     std::error_code error;
-    std::string runtime = of_.program.runtimeDirectory;
-    for (const char* name : {"/native/fathom_replay.c", "/native/fathom_replay.h",
-                             "/native/fathom_before.h", "/include/fathom.h"})
-      fs::copy_file(runtime + name, directory_ + "/" + fs::path(name).filename().string(),
-                    fs::copy_options::overwrite_existing, error);
+    for (const Test::File& file : test.files)
+      fs::remove(directory_ + "/" + file.name, error);
+    for (const char* ending : {".mk", ".cmake"})
+      fs::remove(directory_ + "/" + test.name + ending, error);
+    for (const fs::path& file : added_)
+      fs::remove(file, error);
+    added_.clear();
   }
 
   std::vector<std::string> flagsFor(const std::string& source, bool withPrelude) const {
@@ -163,8 +198,16 @@ private:
       return {};
     // Names that checkers know without a header, and their headers.
     std::error_code error;
-    fs::copy(of_.program.runtimeDirectory + "/include", directory_,
-             fs::copy_options::recursive | fs::copy_options::overwrite_existing, error);
+    fs::path headers = fs::path(of_.program.runtimeDirectory) / "include";
+    for (const auto& header : fs::recursive_directory_iterator(headers, error)) {
+      fs::path to = directory_ / header.path().lexically_relative(headers);
+      if (!fs::exists(to, error))
+        added_.insert(added_.begin(), to);  // a directory behind what is in it
+      if (header.is_directory(error))
+        fs::create_directories(to, error);
+      else
+        fs::copy_file(header.path(), to, fs::copy_options::overwrite_existing, error);
+    }
     return build(test, true);
   }
 
@@ -341,6 +384,7 @@ private:
   std::string directory_, binaries_, clang_;
   Fit fit_;
   Recipe recipe_;
+  std::vector<fs::path> added_;  // beside the test
 };
 
 }  // namespace

@@ -228,7 +228,7 @@ def check_no_test_in_c():
         write(f"{name}.c", PROGRAMS[name][0])
         Run("check", "--no-cache", f"--write-test={name}.tests", f"{name}.c").expect(
             10, f"^natively: .* confirmed: .*; no test is written, since it would not be one in C: {why}")
-        expect(not [f for f in os.listdir(f"{name}.tests") if f.startswith(name) or f == "Makefile"], os.listdir(f"{name}.tests"))
+        expect(not os.path.exists(f"{name}.tests"), f"nothing is left of {name}.tests")
 
 
 def check_limits():
@@ -297,6 +297,37 @@ def check_tests_of_their_own():
     clang = shutil.which("clang-19") or shutil.which("clang")
     done = subprocess.run(["make", "-C", "tests", "check", f"CLANG={clang}"], capture_output=True, text=True)
     expect("failed: " + " ".join(stems) in done.stdout, done.stdout[-800:])
+
+
+def check_directory_of_tests():
+    """However it is named, what is in it is found from there; and it may hold files of others."""
+    clang = shutil.which("clang-19") or shutil.which("clang")
+    write("p/src/structs.c", PROGRAMS["structs"][0])
+    os.chdir("p")
+    here = os.getcwd()
+    Run("check", f"--write-test={here}/tests", f"{here}/src/structs.c").expect(10, "confirmed").lacks("was there before")
+    for name in os.listdir("tests"):
+        expect(here not in read(f"tests/{name}"), f"no path of this machine in {name}")
+    write("own/Makefile", "all:\n")
+    Run("check", "--write-test=own", "src/structs.c").expect(
+        10, "^note: 'own/Makefile' was there before and stays as it is: the tests are not run by it$").lacks("CMakeLists")
+    expect(read("own/Makefile") == "all:\n", read("own/Makefile"))
+    write("foreign/fathom_replay.h", "int mine;\n")
+    Run("check", "--write-test=foreign", "src/structs.c").expect(
+        10, "^natively: .* cannot be shown natively: 'foreign/fathom_replay.h' is another file than the one that a test needs there$")
+    expect(os.listdir("foreign") == ["fathom_replay.h"] and read("foreign/fathom_replay.h") == "int mine;\n", os.listdir("foreign"))
+    os.chdir("..")
+    os.rename("p", "moved")
+    done = subprocess.run(["make", "-C", "moved/tests", "check", f"CLANG={clang}"], capture_output=True, text=True)
+    expect("failed: structs_5_division_by_zero" in done.stdout, f"{done.stdout[-800:]} {done.stderr[-800:]}")
+
+
+def check_names_that_c_cannot_include():
+    for name in ('a"b.c', "a\nb.c"):
+        write(name, PROGRAMS["structs"][0])
+        Run("check", "--no-cache", "--write-test=tests", name).expect(
+            10, r"^natively: .* cannot be shown natively: no file can include 'a.*b.c', by its name$")
+        expect(not os.path.exists("tests"), "nothing is left")
 
 
 def check_flags_for_cmake():
