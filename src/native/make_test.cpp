@@ -121,7 +121,7 @@ std::string tableOf(const Case& of, bool withLocals) {
       text += "    {" + asLiteral(isOfLocal(input) ? nameOfLocal(input) : input.what) + ", \"" +
               bytesOf(input) + "\"},  // " + harmless(input.place.file) + ":" +
               std::to_string(input.place.line) + ": " + harmless(input.value) + "\n";
-  Fit fit = fitOf(of.kind, of.place);
+  Fit fit = fitOf(of);
   bool isLeak =
       of.kind == encode::CheckKind::MemoryLeak || of.kind == encode::CheckKind::MemoryTrack;
   std::vector<std::string> options = {

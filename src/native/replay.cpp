@@ -62,7 +62,7 @@ std::string firstError(const std::string& output) {
 class Replay {
 public:
   Replay(const Case& of, const std::string& directory, const std::string& binaries)
-      : of_(of), directory_(directory), binaries_(binaries), fit_(fitOf(of.kind, of.place)) {}
+      : of_(of), directory_(directory), binaries_(binaries), fit_(fitOf(of)) {}
 
   Shown run(bool keep) {
     if (!fit_.never.empty())
@@ -324,16 +324,38 @@ private:
     return ended.late ? "the compiler takes too long" : firstError(ended.output);
   }
 
-  Ended execute() const {
+  Ended execute(const std::string& more = {}) const {
     std::string symbolizer =
         findProgram(FATHOM_SYMBOLIZER, {"llvm-symbolizer-19", "llvm-symbolizer"});
     // The others are in the test.
-    std::string options = "external_symbolizer_path=" + symbolizer + ":hard_rss_limit_mb=2048";
+    std::string options =
+        "external_symbolizer_path=" + symbolizer + ":hard_rss_limit_mb=2048" + more;
     std::vector<std::string> environment;
     for (const char* name : {"ASAN", "UBSAN", "LSAN", "MSAN"})
       environment.push_back(name + ("_OPTIONS=" + options));
     return runProcess({binaries_ + "/program"}, binaries_, environment,
                       {.seconds = secondsToRun, .stop = &of_.stop, .withoutNetwork = true});
+  }
+
+  bool fits(const Stop& stop) const {
+    std::string wanted = realPath(of_.place.file);
+    bool isThere = of_.place.line == 0 || fit_.anywhere;
+    for (const auto& [file, line] : stop.places)
+      isThere |= file == wanted && line == of_.place.line;
+    return isThere && std::regex_search(stop.text, std::regex(fit_.message));
+  }
+
+  // A copy that overruns both objects is told as a wrong read, and the run ends. It is told as a
+  // wrong write, too, if the run goes on: as the same event, of which nothing lies in between.
+  std::vector<Stop> stopsOfEvent(const std::string& event,
+                                 const std::vector<std::string>& files) const {
+    if (event.empty())
+      return {};
+    std::vector<Stop> stops =
+        stopsIn(execute(":halt_on_error=0:suppress_equal_pcs=0").output, files);
+    auto end = llvm::find_if(stops, [&](const Stop& stop) { return stop.event != stops[0].event; });
+    stops.erase(end, stops.end());
+    return stops;
   }
 
   Shown judge() const {
@@ -350,7 +372,13 @@ private:
     std::vector<Stop> stops = stopsIn(ended.output, files);
     if (stops.empty())
       return notConfirmed("the program ends without a message");
-    const Stop& stop = stops[0];
+    Stop stop = stops[0];
+    if (!fits(stop))
+      for (const Stop& other : stopsOfEvent(stop.event, files))
+        if (fits(other)) {
+          stop = other;
+          break;
+        }
     if (of_.kind == encode::CheckKind::InvalidCall && stop.places.empty())
       return cannot("a jump to something that is no code leaves no stack that names the line");
     std::string said = firstLines(stop.text, 1);
@@ -363,19 +391,15 @@ private:
                                      "(0x[0-9a-f]+) ")))
       return cannot("the machine does not give so much memory at once: " + large[1].str() +
                     large[2].str() + " bytes");
-    std::string where;
-    std::string wanted = realPath(of_.place.file);
-    bool isThere = of_.place.line == 0 || fit_.anywhere;
-    for (const auto& [file, line] : stop.places) {
-      isThere |= file == wanted && line == of_.place.line;
+    std::string where, wanted = realPath(of_.place.file);
+    for (const auto& [file, line] : stop.places)
       where += (where.empty() ? "" : ", ") + (file == wanted ? of_.place.file : file) + ":" +
                std::to_string(line);
-    }
     std::string text = said + (where.empty() ? "" : " at " + where);
     if (size_t at = ended.output.find("native: not taken: "); at != std::string::npos)
       return notConfirmed(text + ", before an input was taken: " +
                           ended.output.substr(at + 19, ended.output.find('\n', at) - at - 19));
-    if (!isThere || !std::regex_search(stop.text, std::regex(fit_.message)))
+    if (!fits(stop))
       return notConfirmed(text);
     return {Shown::State::Confirmed, text};
   }
