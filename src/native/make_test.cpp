@@ -162,7 +162,7 @@ std::variant<std::string, NotShown> variablesFor(const Case& of,
           (!value && isInLibrary(variable.symbol)) || !defined.insert(variable.symbol).second)
         continue;
       std::string bytes = value ? bytesOf(*value) : "";
-      if (variable.hasPointer && bytes.find_first_not_of("0 ") != std::string::npos)
+      if (holdsPointer(variable.pointers, bytes))
         return NotShown{"there are pointers in the variable '" + variable.symbol +
                         "', which is defined nowhere"};
       llvm::SmallVector<llvm::StringRef> all;

@@ -24,6 +24,13 @@ PROGRAMS = {
     "parameters": ("int divide(short n, double d, const int *p) {\n  if (!p || d < 1.5)\n    return 0;\n"
                    "  return 100 / (n + *p - 7);\n}\n", ["--entry=divide", "--entry-pointers=fresh"],
                    r"parameters.c:4 \[division-by-zero\] confirmed: division by zero at parameters.c:4$"),
+    # Pointers that are null can be given.
+    "list": ("struct hdr { unsigned char data[4]; struct hdr *next, *more[2]; };\nint parse(struct hdr *h) {\n  if (!h || h->next || h->more[1])\n"
+             "    return 1;\n  return 100 / (h->data[0] - 6);\n}\n", ["--entry=parse", "--entry-pointers=fresh"],
+             r"list.c:5 \[division-by-zero\] confirmed: division by zero at list.c:5$"),
+    "linked": ("struct hdr { int n; struct hdr *next; };\nint parse(struct hdr *h) { return h && h->next ? 1 / (h->n - 6) : 0; }\n",
+               ["--entry=parse", "--entry-pointers=fresh", "--check=division-by-zero"],
+               r"linked.c:2 .* cannot be shown natively: there are pointers in what the parameter 'h' points to$"),
     "local": ("static int third(const int *a, int n) { return a[n]; }\nint choose(int n) {\n  int a[3] = {1, 2, 3};\n"
               "  return n < 0 || n > 3 ? 0 : third(a, n);\n}\n", ["--entry=choose"],
               r"local.c:1 \[out-of-bounds-read\] confirmed: AddressSanitizer: stack-buffer-overflow at local.c:1$"),
