@@ -281,7 +281,7 @@ def check_standard_output():
         done = run("check", "--no-cache", "--json=-", "--timeout=1", "slow.c", cwd=folder)
         expect(json.loads(done.stdout)["verdict"] == "UNKNOWN" and b"UNKNOWN: " in done.stderr and done.returncode == 5,
                "a time limit gives a result, too")
-        for words in (["--json=-", "--sarif=-"], ["--testcomp=-"], ["--html=-"], ["--json=x", "--sarif=x"], ["--json=r", "--emit=smt2"],
+        for words in (["--json=-", "--sarif=-"], ["--testcomp=-"], ["--html=-"], ["--json=x", "--sarif=x"], ["--json=x", "--sarif=./x"], ["--json=r", "--emit=smt2"],
                       ["--json=a.c"], ["--sarif=a.c"], ["--trace=some"]):
             done = run("check", *words, "a.c", cwd=folder)
             expect(done.returncode == 1 and one_sentence(done), f"{words}: {done.returncode}, {done.stderr!r}")
