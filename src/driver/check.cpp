@@ -15,6 +15,7 @@
 #include "driver/statistics.h"
 #include "instrument/instrument.h"
 #include "prepare/prepare.h"
+#include "report/formats.h"
 #include "report/text.h"
 #include "solve/factory.h"
 
@@ -122,6 +123,9 @@ bool writeFiles(report::Report& report, const Check& run, const llvm::Module& mo
   std::vector<std::string> complaints = run.outputs.write(report);
   for (const std::string& complaint : complaints)
     run.console.complain(complaint);
+  if (!run.line.options.testComp.empty())
+    for (const std::string& sentence : notInTestComp(report))
+      run.console.complain("note: " + report::printable(sentence));
   run.console.filesWritten();
   return complaints.empty();
 }

@@ -67,6 +67,14 @@ void makeDirectory(const std::filesystem::path& directory) {
     throw OutputError("cannot make the directory '" + directory.string() + "': " + error.message());
 }
 
+// Of a file that need not exist, by whatever name.
+std::filesystem::path placeOf(const std::string& file) {
+  std::error_code error;
+  std::filesystem::path place =
+      std::filesystem::weakly_canonical(std::filesystem::absolute(file, error), error);
+  return error ? std::filesystem::path(file) : place;
+}
+
 // What this program writes into the directory of a test suite.
 bool isOfSuite(std::string_view name) {
   constexpr std::string_view prefix = "testcase-", suffix = ".xml";
@@ -132,7 +140,8 @@ std::string Outputs::problem() const {
   const Given* first = nullptr;
   for (const Given& given : given_) {
     for (const Given& other : given_)
-      if (&other != &given && other.file == given.file && given.file != "-")
+      if (&other != &given && given.file != "-" && other.file != "-" &&
+          placeOf(other.file) == placeOf(given.file))
         return std::string("--") + given.format->option + " and --" + other.format->option +
                " would write the same file '" + given.file + "'";
     if (given.file != "-")

@@ -9,20 +9,49 @@
 #include "llvm/Support/MemoryBuffer.h"
 
 #include <filesystem>
+#include <set>
 
 namespace fathom::driver {
+
+namespace {
+
+// What --write-test names, seen from the current directory, since a test is moved together with
+// the program.
+class TestDirectory {
+public:
+  explicit TestDirectory(const std::string& given) {
+    if (given.empty())
+      return;
+    std::error_code error;
+    made_ = std::filesystem::create_directories(given, error);
+    if (!error)
+      path = std::filesystem::relative(given, error).string();
+    if (error)
+      throw OutputError("cannot write to '" + given + "': " + error.message());
+  }
+  ~TestDirectory() {
+    std::error_code error;
+    if (made_)
+      std::filesystem::remove(path, error);  // if nothing is in it
+  }
+  TestDirectory(const TestDirectory&) = delete;
+  TestDirectory& operator=(const TestDirectory&) = delete;
+
+  std::string path;
+
+private:
+  bool made_ = false;
+};
+
+}  // namespace
 
 bool replayNatively(const report::Report& report, const CheckSettings& settings,
                     const std::string& target, const Options& options, Console& console,
                     Supervisor& supervisor, const std::function<void(const std::string&)>& say) {
   supervisor.doing("while the violations were run natively");
   console.runningNatively();
-  if (!options.writeTest.empty()) {
-    std::error_code error;
-    std::filesystem::create_directories(options.writeTest, error);
-    if (error)
-      throw OutputError("cannot write to '" + options.writeTest + "': " + error.message());
-  }
+  TestDirectory tests(options.writeTest);
+  std::set<std::string> kept;
   bool all = true;
   for (const report::Violation& violation : report.violations) {
     const encode::Property& property = violation.property;
@@ -32,10 +61,12 @@ bool replayNatively(const report::Report& report, const CheckSettings& settings,
                                           .target = target,
                                           .kind = property.kind,
                                           .place = property.place,
+                                          .text = property.text,
                                           .message = violation.message,
                                           .execution = violation.execution,
                                           .stop = supervisor.stopToken()},
-                                         options.writeTest);
+                                         tests.path);
+    kept.insert(shown.kept.begin(), shown.kept.end());
     using State = native::Shown::State;
     if (supervisor.stopRequested())
       shown = {State::Cannot, supervisor.reason()};
@@ -48,6 +79,9 @@ bool replayNatively(const report::Report& report, const CheckSettings& settings,
                                               : "cannot be shown natively: ") +
         report::printable(shown.sentence) + "\n");
   }
+  for (const std::string& file : kept)
+    say("note: '" + report::printable(file) +
+        "' was there before and stays as it is: the tests are not run by it\n");
   console.ranNatively();
   return all;
 }
@@ -73,9 +107,7 @@ int runReplay(const CommandLine& line, Console& console) {
   Options options = line.options;
   std::error_code error;
   if (!options.writeTest.empty())
-    options.writeTest = std::filesystem::absolute(options.writeTest, error)
-                            .lexically_relative(report.run.directory)
-                            .string();
+    options.writeTest = std::filesystem::absolute(options.writeTest, error).string();
   std::filesystem::current_path(report.run.directory, error);
   if (error)
     return complain("cannot go to '" + report.run.directory + "', where it was checked",

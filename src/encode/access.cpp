@@ -1,6 +1,7 @@
 // Memory instructions. Every load and store is checked where it stands: no pass
 // that runs before may remove or move an access to memory.
 #include "encode/encoder.h"
+#include "encode/value_text.h"
 
 #include "llvm/IR/GetElementPtrTypeIterator.h"
 #include "llvm/IR/Operator.h"
@@ -25,6 +26,13 @@ static void writeIf(const ilr::TermManager& terms, Term ok, memory::MemoryModel&
     write();
     state = model.merge(ok, state, before);
   }
+}
+
+// An access of `count` bytes, of which some are not in the object.
+static std::string describeOutside(const char* how, uint64_t count, int64_t offset, uint64_t size,
+                                   const std::string& who) {
+  return std::string(how) + " of " + plural(count, "byte") + " at offset " +
+         std::to_string(offset) + " of " + who + ", which has " + plural(size, "byte");
 }
 
 // Gives whether the access is fine as far as no check sees to it.
@@ -74,8 +82,16 @@ Term Encoder::checkAccess(Pointer p, Term bytes, bool write) {
   for (auto& [kind, entry] : byKind) {
     check(kind, entry.first, [&, members = &entry.second] {
       for (const memory::FaultCheck& f : *members)
-        if (concrete(f.ok) == 0)
+        if (concrete(f.ok) == 0) {
+          // That the object is gone is another error of the same access.
+          if (f.fault == Fault::Bounds && f.object >= memory::MemoryModel::firstObject &&
+              concrete(memory_->alive(state_.memory, f.object)) == 0)
+            return describeOutside(
+                write ? "write" : "read", concrete(bytes),
+                static_cast<int64_t>(concreteValue(memory_->offsetIn(p, f.object)).getSExtValue()),
+                concrete(memory_->info(f.object).size), describeObject(f.object));
           return describeAccess(p, bytes, write, f.object);
+        }
       return std::string("memory is accessed that is not there");
     });
     if (dead_)
@@ -230,9 +246,6 @@ std::string Encoder::describeAccess(Pointer p, Term bytes, bool write, uint32_t 
   uint64_t count = concrete(bytes);
   auto offset = static_cast<int64_t>(concreteValue(memory_->offsetIn(p, object)).getSExtValue());
   const char* how = write ? "write" : "read";
-  auto plural = [](uint64_t n, const char* what) {
-    return std::to_string(n) + " " + what + (n == 1 ? "" : "s");
-  };
   if (object == memory::MemoryModel::nullObject)
     return std::string(how) + " through a null pointer" +
            (offset == 0 ? "" : " (at offset " + std::to_string(offset) + ")");
@@ -265,8 +278,7 @@ std::string Encoder::describeAccess(Pointer p, Term bytes, bool write, uint32_t 
              plural(array->getNumElements(), "element") + ")";
     }
   }
-  return std::string(how) + " of " + plural(count, "byte") + " at offset " +
-         std::to_string(offset) + " of " + who + ", which has " + plural(size, "byte");
+  return describeOutside(how, count, offset, size, who);
 }
 
 // Loads and stores.

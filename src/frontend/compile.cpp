@@ -78,7 +78,8 @@ private:
 
 // clang describes only variables that are defined. What is defined nowhere is an input of the
 // program, which wants its type and its place; so the others that are used are described, too, and
-// functions that return what has names of its own: enumerators and characters.
+// functions that return what has names of its own, enumerators and characters, or what comes in
+// registers that do not tell what it is: structs, and integers of two registers.
 class DescribeExternals : public clang::ASTConsumer {
 public:
   explicit DescribeExternals(clang::CodeGenerator*& generator) : generator_(generator) {}
@@ -94,7 +95,7 @@ private:
       if (auto* block = llvm::dyn_cast<clang::LinkageSpecDecl>(decl))
         describe(*block);
       if (auto* function = llvm::dyn_cast<clang::FunctionDecl>(decl);
-          function && isNaming(*function))
+          function && isToBeTold(*function))
         generator_->CompleteExternalDeclaration(function->getMostRecentDecl());
       auto* variable = llvm::dyn_cast<clang::VarDecl>(decl);
       // The code generator takes the name as it is written.
@@ -106,13 +107,16 @@ private:
     }
   }
 
-  static bool isNaming(const clang::FunctionDecl& function) {
+  static bool isToBeTold(const clang::FunctionDecl& function) {
     clang::QualType type = function.getReturnType();
+    const clang::ASTContext& tree = function.getASTContext();
     return function.isCanonicalDecl() && !function.isDefined() && !function.getBuiltinID() &&
            function.getMostRecentDecl()->isUsed() && function.isExternallyVisible() &&
            !function.hasAttr<clang::AsmLabelAttr>() && !function.isDependentContext() &&
            !llvm::isa<clang::CXXMethodDecl>(function) &&
-           (type->isEnumeralType() || type->isCharType());
+           (type->isEnumeralType() || type->isCharType() ||
+            (type->isIntegerType() && tree.getTypeSize(type) > 64) ||
+            (type->isRecordType() && type.isTrivialType(tree)));
   }
 
   clang::CodeGenerator*& generator_;

@@ -34,7 +34,28 @@ void findFunctions(const clang::DeclContext& in, const std::string& name,
   }
 }
 
-std::string whyNot(const FunctionDecl& function) {
+// A struct or the like that can only be meant where it is written.
+bool hasNoName(clang::QualType type) {
+  while (type->isPointerType() || type->isArrayType())
+    type = type->isPointerType() ? type->getPointeeType()
+                                 : type->getAsArrayTypeUnsafe()->getElementType();
+  const clang::TagDecl* tag = type->getAsTagDecl();
+  return tag && !tag->getIdentifier() && !tag->getTypedefNameForAnonDecl();
+}
+
+bool isCopied(const clang::CXXRecordDecl& type) {
+  bool isDeclared = false;
+  for (const clang::CXXConstructorDecl* each : type.ctors())
+    if (each->isCopyConstructor()) {
+      if (!each->isDeleted() && each->getAccess() == clang::AS_public)
+        return true;
+      isDeclared = true;
+    }
+  return !isDeclared && !type.defaultedCopyConstructorIsDeleted();
+}
+
+// `inside`: the harness includes the file.
+std::string whyNot(const FunctionDecl& function, bool inside) {
   std::string name = "'" + function.getQualifiedNameAsString() + "' ";
   if (function.isMain())
     return name + "starts a program already: `fathom check` needs no harness for it";
@@ -53,10 +74,33 @@ std::string whyNot(const FunctionDecl& function) {
       return name +
              "takes a va_list, which only a variadic function can make; write one that "
              "calls it";
-    if (parameter->getType()->isRValueReferenceType())
+    const clang::CXXRecordDecl* object = parameter->getType()->getAsCXXRecordDecl();
+    if (parameter->getType()->isRValueReferenceType() ||
+        (object && object->hasDefinition() && !isCopied(*object)))
       return name + "takes an object to move from; write a function that makes one and calls it";
+    clang::QualType to = parameter->getType()->getPointeeType();
+    if (!to.isNull() && to->isVariablyModifiedType())
+      return name +
+             "takes an array whose rows are as long as another parameter says; write a "
+             "function that limits it and calls it";
+    if (!inside && hasNoName(parameter->getType()))
+      return name +
+             "has a parameter of a type without a name, which nothing else can declare; "
+             "give it one";
   }
+  if (!inside && !function.hasPrototype() && function.getNumParams() > 0)
+    return name + "is defined without a prototype; declare the types of its parameters";
   return {};
+}
+
+// Without the namespaces that have no name.
+std::string nameToCall(const FunctionDecl& function) {
+  clang::PrintingPolicy policy(function.getASTContext().getLangOpts());
+  policy.SuppressUnwrittenScope = true;
+  std::string name;
+  llvm::raw_string_ostream out(name);
+  function.printQualifiedName(out, policy);
+  return name;
 }
 
 std::string quoted(const std::string& word) {
@@ -107,11 +151,11 @@ Harness writeHarness(clang::ASTContext& tree, const std::string& file, const Req
                    request.function + "' in '" + file +
                    "'; a harness is for one that has its name alone"};
   const FunctionDecl& function = **defined.begin();
-  if (std::string why = whyNot(function); !why.empty())
-    return Refusal{why};
   bool isCxx = tree.getLangOpts().CPlusPlus;
   // Only the file itself can call what is local to it.
   bool inside = !function.isExternallyVisible() && !isDeclaredInHeader(function);
+  if (std::string why = whyNot(function, inside); !why.empty())
+    return Refusal{why};
 
   std::vector<Item> items;
   std::set<std::string> names = {"main", request.function, "maxLength"};
@@ -164,7 +208,7 @@ Harness writeHarness(clang::ASTContext& tree, const std::string& file, const Req
   text += std::string("\nint main(") + (isCxx ? "" : "void") + ") {\n" + values.statements();
   if (function.isVariadic())
     text += "  // To be filled in: the variable arguments.\n";
-  text += "  " + function.getQualifiedNameAsString() + "(" + call + ");\n";
+  text += "  " + nameToCall(function) + "(" + call + ");\n";
   if (!function.getReturnType()->isVoidType())
     text +=
         "  // To be filled in: what holds of its result, as fathom_assert(condition, \"...\").\n";

@@ -19,6 +19,7 @@ struct Case {
   std::string target;  // for which it was checked
   encode::CheckKind kind;
   encode::Place place;
+  std::string text;  // of the property
   std::string message;
   explain::Execution execution;
   const StopToken& stop;  // what is built and run ends then
@@ -32,7 +33,10 @@ struct NotShown {
 // A plain C program, or a C++ program, that gives the inputs of an execution to the program. To be
 // built together with fathom_replay.c.
 struct Test {
-  std::string name;  // of the property, fit for a file
+  std::string name;  // of the property, fit for a file, and of no other test in the directory
+  // The violation in one line, with which the rules of its test begin: those of the same one are
+  // replaced.
+  std::string about;
   struct File {
     std::string name;  // to be written, in the test's directory
     std::string text;

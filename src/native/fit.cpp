@@ -3,6 +3,7 @@
 #include "native/fit.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
 
 #include <filesystem>
@@ -111,8 +112,9 @@ const std::map<CheckKind, Row>& table() {
 
 }  // namespace
 
-Fit fitOf(CheckKind kind, const encode::Place& place) {
+Fit fitOf(const Case& of) {
   Fit fit;
+  CheckKind kind = of.kind;
   auto found = table().find(kind);
   if (found == table().end()) {
     fit.never = "no sanitizer looks for it";
@@ -120,9 +122,16 @@ Fit fitOf(CheckKind kind, const encode::Place& place) {
   }
   Row row = found->second;
   // In C a missing value matters only if it is used, which UBSan does not see.
-  if (kind == CheckKind::MissingReturn && llvm::StringRef(place.file).ends_with(".c"))
+  if (kind == CheckKind::MissingReturn && llvm::StringRef(of.place.file).ends_with(".c"))
     row = {uninitialised, {}, {}, {}, true};
   fit.message = row.message;
+  // Far from null it is known by the address.
+  if (std::smatch offset;
+      kind == CheckKind::NullDereference &&
+      std::regex_search(of.message, offset, std::regex("offset (-?\\d{1,18})\\b")))
+    fit.message +=
+        std::string("|") + segv + " 0x0*" +
+        llvm::utohexstr(static_cast<uint64_t>(std::stoll(offset[1])), /*LowerCase=*/true) + "\\b";
   fit.options = row.options;
   fit.anywhere = row.anywhere;
   fit.traps = row.traps;
@@ -149,7 +158,8 @@ std::vector<Stop> stopsIn(const std::string& output, const std::vector<std::stri
   static const std::regex undefinedLine("(\\S.*?):(\\d+):\\d+: runtime error: (.*)"),
       begin("(native: .*)|(==\\d+==\\s*(ERROR|WARNING): (Address|Leak|Memory)Sanitizer.*)"),
       leak("(Direct|Indirect) leak of.*"), frame("    #\\d+ 0x.*"),
-      inFrame(".*? (/.*?):(\\d+)(:\\d+)?$");
+      inFrame(".*? (/.*?):(\\d+)(:\\d+)?$"),
+      event("(bp 0x\\w+ sp 0x\\w+)[^\\n]*\\n\\w+ (of size \\d+) ");
   std::vector<Stop> stops;
   std::vector<std::string> known;
   for (const std::string& file : files)
@@ -175,6 +185,9 @@ std::vector<Stop> stopsIn(const std::string& output, const std::vector<std::stri
       if (wait && !stops.empty() && std::regex_match(line, found, inFrame) &&
           llvm::is_contained(known, realPath(found[1]))) {
         stops.back().places.emplace_back(realPath(found[1]), std::stoul(found[2]));
+        if (std::smatch access; std::regex_search(stops.back().text, access, event))
+          stops.back().event =
+              access[1].str() + access[2].str() + line.substr(0, line.find(" in "));
         wait = false;
       }
     } else if (!stops.empty() && stops.back().places.empty()) {

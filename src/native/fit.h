@@ -1,7 +1,6 @@
 #pragma once
 
-#include "encode/check_kind.h"
-#include "encode/result.h"
+#include "native/case.h"
 
 #include <string>
 #include <vector>
@@ -18,12 +17,15 @@ struct Fit {
   std::string never;                    // why it never shows; empty if it may
 };
 
-Fit fitOf(encode::CheckKind kind, const encode::Place& place);
+Fit fitOf(const Case& of);
 
 // A message of a sanitizer or of fathom_replay.c, and the places of the program it is about.
 struct Stop {
   std::string text;
   std::vector<std::pair<std::string, unsigned>> places;
+  // Of AddressSanitizer: which call it is, by the stack, the size and the place in the program.
+  // One may be wrong as a read and as a write.
+  std::string event = {};
 };
 // As two names of a file are compared, which need not exist: #line may name any.
 std::string realPath(const std::string& file);

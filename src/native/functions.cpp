@@ -9,6 +9,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/GlobalDecl.h"
 #include "clang/AST/Mangle.h"
+#include "clang/AST/RecordLayout.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Demangle/Demangle.h"
@@ -197,16 +198,43 @@ clang::QualType writable(clang::QualType type) {
              : type;
 }
 
-bool hasPointer(clang::QualType type) {
+// Those in an object that begins there, as far as its content is listed.
+void pointersIn(const clang::ASTContext& tree, clang::QualType type, uint64_t at,
+                std::vector<Pointer>& found) {
+  constexpr uint64_t mostListed = 1024;
+  if (at >= mostListed)
+    return;
   if (const auto* record = type->getAs<clang::RecordType>()) {
     const clang::RecordDecl* of = record->getDecl()->getDefinition();
-    return of && llvm::any_of(of->fields(), [](const clang::FieldDecl* field) {
-             return hasPointer(field->getType());
-           });
+    if (!of)
+      return;
+    if (const auto* derived = llvm::dyn_cast<clang::CXXRecordDecl>(of))
+      for (const clang::CXXBaseSpecifier& base : derived->bases())
+        if (!base.isVirtual() && !base.getType()->isDependentType())
+          pointersIn(tree, base.getType(),
+                     at + static_cast<uint64_t>(
+                              tree.getASTRecordLayout(of)
+                                  .getBaseClassOffset(base.getType()->getAsCXXRecordDecl())
+                                  .getQuantity()),
+                     found);
+    for (const clang::FieldDecl* field : of->fields())
+      pointersIn(tree, field->getType(), at + tree.getFieldOffset(field) / 8, found);
+  } else if (const auto* array = tree.getAsConstantArrayType(type)) {
+    auto size =
+        static_cast<uint64_t>(tree.getTypeSizeInChars(array->getElementType()).getQuantity());
+    uint64_t count = size == 0 ? 0 : array->getSize().getLimitedValue(mostListed / size + 1);
+    for (uint64_t i = 0; i < count; ++i)
+      pointersIn(tree, array->getElementType(), at + i * size, found);
+  } else if (type->isPointerType() || type->isReferenceType()) {
+    found.push_back({at, tree.getTypeSize(tree.VoidPtrTy) / 8});
   }
-  if (const auto* array = type->getAsArrayTypeUnsafe())
-    return hasPointer(array->getElementType());
-  return type->isPointerType();
+}
+
+std::vector<Pointer> pointersIn(const clang::ASTContext& tree, clang::QualType type) {
+  std::vector<Pointer> found;
+  if (!type->isDependentType())
+    pointersIn(tree, type, 0, found);
+  return found;
 }
 
 std::string comment(const std::string& value) {
@@ -235,7 +263,7 @@ void Reader::read(const clang::VarDecl& variable) {
        .called = "extern variable " + llvm::demangle(symbol),
        .bytes = static_cast<uint64_t>(tree_.getTypeSizeInChars(type).getQuantity()),
        .alignment = static_cast<uint64_t>(tree_.getDeclAlign(latest).getQuantity()),
-       .hasPointer = hasPointer(type),
+       .pointers = pointersIn(tree_, type),
        .isWeak = latest->isWeak(),
        .isThreadLocal = latest->getTLSKind() != clang::VarDecl::TLS_None});
 }
@@ -292,8 +320,7 @@ void Reader::callEntry(const FunctionDecl& function) {
                               : "0";
       code += "  " + declared(plain, own, policy_) + " = " + cast + right + ";" +
               comment(name + (content ? " -> " + content->value : ""));
-      if (content && hasPointer(to) &&
-          bytesOf(*content).find_first_not_of("0 ") != std::string::npos)
+      if (content && holdsPointer(pointersIn(tree_, to), bytesOf(*content)))
         result.problem = "there are pointers in what the parameter '" + name + "' points to";
       continue;
     }
@@ -344,6 +371,14 @@ std::string bytesOf(const explain::Input& input) {
       bytes += (bytes.empty() ? "" : " ") + digits.substr(at - 2, 2);
   }
   return bytes;
+}
+
+bool holdsPointer(const std::vector<Pointer>& pointers, llvm::StringRef bytes) {
+  constexpr size_t characters = 3;  // of a byte, with the blank before the next one
+  return llvm::any_of(pointers, [&](const Pointer& pointer) {
+    llvm::StringRef own = bytes.substr(characters * pointer.at, characters * pointer.size);
+    return own.find_first_not_of("0 ") != llvm::StringRef::npos;
+  });
 }
 
 std::variant<Functions, NotShown> functionsOf(const std::string& file, const Case& of) {

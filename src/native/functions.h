@@ -9,6 +9,13 @@
 
 namespace fathom::native {
 
+// A pointer in an object: where, and of how many bytes.
+struct Pointer {
+  uint64_t at, size;
+};
+// Whether one of them is not null, in the bytes of the object as bytesOf() writes them.
+bool holdsPointer(const std::vector<Pointer>& pointers, llvm::StringRef bytes);
+
 // What a file of the program says of its functions.
 struct Functions {
   struct Missing {
@@ -24,7 +31,8 @@ struct Functions {
     std::string symbol;
     std::string called;  // without its parameters or namespaces, as inputs call it
     uint64_t bytes = 0, alignment = 1;
-    bool hasPointer = false, isWeak = false, isThreadLocal = false;
+    std::vector<Pointer> pointers = {};  // in it
+    bool isWeak = false, isThreadLocal = false;
   };
   std::vector<Variable> variables;  // likewise
   std::set<std::string> defined;

@@ -4,6 +4,7 @@
 #include "native/fit.h"
 #include "native/functions.h"
 #include "native/locals.h"
+#include "native/snippets.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -11,6 +12,7 @@
 #include "llvm/Support/Path.h"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 
 #include <dlfcn.h>
@@ -36,16 +38,6 @@ bool isInLibrary(const std::string& name) {
   return name == "atexit" || name == "at_quick_exit" || llvm::any_of(libraries, [&](void* library) {
            return library && ::dlsym(library, name.c_str());
          });
-}
-
-std::string nameOf(const Case& of) {
-  std::string name = llvm::sys::path::stem(of.place.file).str() + "_" +
-                     std::to_string(of.place.line) + "_" +
-                     std::string(encode::kindInfo(of.kind).name);
-  for (char& c : name)
-    if (!llvm::isAlnum(c))
-      c = '_';
-  return name;
 }
 
 // Within a comment, in one line.
@@ -75,6 +67,45 @@ std::string seenFrom(const std::string& directory, const std::string& path) {
       .string();
 }
 
+// It does not depend on where the directory lies, nor on the execution.
+std::string describe(const Case& of, const std::string& directory) {
+  std::string text = seenFrom(directory, of.place.file) + ":" + std::to_string(of.place.line) +
+                     ":" + std::to_string(of.place.column) + " in " + of.place.function + " [" +
+                     std::string(encode::kindInfo(of.kind).name) + "] " + of.text;
+  for (char& c : text)
+    if (static_cast<unsigned char>(c) < 32 || c == '\\')
+      c = '.';
+  return text;
+}
+
+// What is there of this violation is replaced; what is there of another one, or of somebody else,
+// stays.
+std::string nameOf(const Case& of, const std::string& about, const std::string& directory) {
+  namespace fs = std::filesystem;
+  std::string name = llvm::sys::path::stem(of.place.file).str() + "_" +
+                     std::to_string(of.place.line) + "_" +
+                     std::string(encode::kindInfo(of.kind).name);
+  for (char& c : name)
+    if (!llvm::isAlnum(c))
+      c = '_';
+  std::error_code error;
+  for (auto it = fs::directory_iterator(directory, error); !error && it != fs::directory_iterator();
+       it.increment(error))
+    if (const fs::path& file = it->path(); file.extension() == ".mk" &&
+                                           file.filename().string().starts_with(name) &&
+                                           firstLineOf(file) == "# " + about)
+      return file.stem().string();
+  auto isFree = [&](const std::string& wish) {
+    return llvm::none_of(std::array{".mk", ".cmake", ".c", ".cpp"}, [&](const char* ending) {
+      return fs::exists(fs::path(directory) / (wish + ending), error);
+    });
+  };
+  std::string wish = name;
+  for (size_t number = 2; !isFree(wish); ++number)
+    wish = name + "_no" + std::to_string(number);
+  return wish;
+}
+
 // Inputs of the table of a test. Parameters are given by the call.
 bool isInTable(const explain::Input& input) {
   llvm::StringRef what = input.what;
@@ -90,7 +121,7 @@ std::string tableOf(const Case& of, bool withLocals) {
       text += "    {" + asLiteral(isOfLocal(input) ? nameOfLocal(input) : input.what) + ", \"" +
               bytesOf(input) + "\"},  // " + harmless(input.place.file) + ":" +
               std::to_string(input.place.line) + ": " + harmless(input.value) + "\n";
-  Fit fit = fitOf(of.kind, of.place);
+  Fit fit = fitOf(of);
   bool isLeak =
       of.kind == encode::CheckKind::MemoryLeak || of.kind == encode::CheckKind::MemoryTrack;
   std::vector<std::string> options = {
@@ -131,7 +162,7 @@ std::variant<std::string, NotShown> variablesFor(const Case& of,
           (!value && isInLibrary(variable.symbol)) || !defined.insert(variable.symbol).second)
         continue;
       std::string bytes = value ? bytesOf(*value) : "";
-      if (variable.hasPointer && bytes.find_first_not_of("0 ") != std::string::npos)
+      if (holdsPointer(variable.pointers, bytes))
         return NotShown{"there are pointers in the variable '" + variable.symbol +
                         "', which is defined nowhere"};
       llvm::SmallVector<llvm::StringRef> all;
@@ -191,7 +222,8 @@ bool isGiven(const explain::Input& input) {
 
 std::variant<Test, NotShown> makeTest(const Case& of, const std::string& directory) {
   Test test;
-  test.name = nameOf(of);
+  test.about = describe(of, directory);
+  test.name = nameOf(of, test.about, directory);
   bool needZeros = false;
   for (const explain::Input& input : of.execution.inputs) {
     if (!isOfLocal(input) || of.kind == encode::CheckKind::Uninitialized ||
@@ -250,6 +282,8 @@ std::variant<Test, NotShown> makeTest(const Case& of, const std::string& directo
       test.order.push_back(file);
       continue;
     }
+    if (file.find_first_of("\"\n\r") != std::string::npos)
+      return NotShown{"no file can include '" + file + "', by its name"};
     std::string text = "// Begun by Fathom: " + harmless(of.message) + "\n//   at " +
                        harmless(of.place.file) + ":" + std::to_string(of.place.line) + " [" +
                        std::string(encode::kindInfo(of.kind).name) +

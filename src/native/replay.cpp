@@ -62,7 +62,7 @@ std::string firstError(const std::string& output) {
 class Replay {
 public:
   Replay(const Case& of, const std::string& directory, const std::string& binaries)
-      : of_(of), directory_(directory), binaries_(binaries), fit_(fitOf(of.kind, of.place)) {}
+      : of_(of), directory_(directory), binaries_(binaries), fit_(fitOf(of)) {}
 
   Shown run(bool keep) {
     if (!fit_.never.empty())
@@ -81,18 +81,23 @@ public:
     auto made = makeTest(of_, directory_);
     if (auto* problem = std::get_if<NotShown>(&made))
       return cannot(problem->reason);
+    if (keep)
+      if (std::string other = inTheWay(); !other.empty())
+        return cannot("'" + other + "' is another file than the one that a test needs there");
     const Test& test = std::get<Test>(made);
     std::string notInC = "a local that is not initialised has a value other than 0";
     if (test.locals.empty()) {
       std::string problem = buildSource(test);
       if (problem.empty()) {
+        std::vector<std::string> kept;
         if (keep)
-          writeSnippets(test, recipe_, directory_);
-        return judge();
+          kept = writeSnippets(test, recipe_, directory_);
+        Shown shown = judge();
+        shown.kept = std::move(kept);
+        return shown;
       }
       notInC = "clang alone does not build it: " + problem;
-      for (const Test::File& file : test.files)
-        llvm::sys::fs::remove(directory_ + "/" + file.name);
+      takeBack(test);
     }
     directory_ = binaries_;
     if (NotShown problem = buildModule(); !problem.reason.empty())
@@ -114,15 +119,45 @@ private:
     return {Shown::State::NotConfirmed, what};
   }
 
+  // What each test needs beside itself: the file of the runtime, and the one that it becomes.
+  std::vector<std::pair<fs::path, fs::path>> companions() const {
+    std::vector<std::pair<fs::path, fs::path>> files;
+    for (const char* name : {"native/fathom_replay.c", "native/fathom_replay.h",
+                             "native/fathom_before.h", "include/fathom.h"})
+      files.emplace_back(fs::path(of_.program.runtimeDirectory) / name,
+                         fs::path(directory_) / fs::path(name).filename());
+    return files;
+  }
+
+  // Those of another version are replaced.
+  std::string inTheWay() const {
+    std::error_code error;
+    for (const auto& [from, to] : companions())
+      if (fs::exists(to, error) && firstLineOf(to.string()) != firstLineOf(from.string()))
+        return to.string();
+    return {};
+  }
+
   void write(const Test& test) {
+    std::error_code error;
     for (const Test::File& file : test.files)
       writeFile(directory_ + "/" + file.name, file.text);
+    for (const auto& [from, to] : companions()) {
+      if (!fs::exists(to, error))
+        added_.push_back(to);
+      fs::copy_file(from, to, fs::copy_options::overwrite_existing, error);
+    }
+  }
+
+  void takeBack(const Test& test) {
     std::error_code error;
-    std::string runtime = of_.program.runtimeDirectory;
-    for (const char* name : {"/native/fathom_replay.c", "/native/fathom_replay.h",
-                             "/native/fathom_before.h", "/include/fathom.h"})
-      fs::copy_file(runtime + name, directory_ + "/" + fs::path(name).filename().string(),
-                    fs::copy_options::overwrite_existing, error);
+    for (const Test::File& file : test.files)
+      fs::remove(directory_ + "/" + file.name, error);
+    for (const char* ending : {".mk", ".cmake"})
+      fs::remove(directory_ + "/" + test.name + ending, error);
+    for (const fs::path& file : added_)
+      fs::remove(file, error);
+    added_.clear();
   }
 
   std::vector<std::string> flagsFor(const std::string& source, bool withPrelude) const {
@@ -163,8 +198,16 @@ private:
       return {};
     // Names that checkers know without a header, and their headers.
     std::error_code error;
-    fs::copy(of_.program.runtimeDirectory + "/include", directory_,
-             fs::copy_options::recursive | fs::copy_options::overwrite_existing, error);
+    fs::path headers = fs::path(of_.program.runtimeDirectory) / "include";
+    for (const auto& header : fs::recursive_directory_iterator(headers, error)) {
+      fs::path to = directory_ / header.path().lexically_relative(headers);
+      if (!fs::exists(to, error))
+        added_.insert(added_.begin(), to);  // a directory behind what is in it
+      if (header.is_directory(error))
+        fs::create_directories(to, error);
+      else
+        fs::copy_file(header.path(), to, fs::copy_options::overwrite_existing, error);
+    }
     return build(test, true);
   }
 
@@ -281,16 +324,38 @@ private:
     return ended.late ? "the compiler takes too long" : firstError(ended.output);
   }
 
-  Ended execute() const {
+  Ended execute(const std::string& more = {}) const {
     std::string symbolizer =
         findProgram(FATHOM_SYMBOLIZER, {"llvm-symbolizer-19", "llvm-symbolizer"});
     // The others are in the test.
-    std::string options = "external_symbolizer_path=" + symbolizer + ":hard_rss_limit_mb=2048";
+    std::string options =
+        "external_symbolizer_path=" + symbolizer + ":hard_rss_limit_mb=2048" + more;
     std::vector<std::string> environment;
     for (const char* name : {"ASAN", "UBSAN", "LSAN", "MSAN"})
       environment.push_back(name + ("_OPTIONS=" + options));
     return runProcess({binaries_ + "/program"}, binaries_, environment,
                       {.seconds = secondsToRun, .stop = &of_.stop, .withoutNetwork = true});
+  }
+
+  bool fits(const Stop& stop) const {
+    std::string wanted = realPath(of_.place.file);
+    bool isThere = of_.place.line == 0 || fit_.anywhere;
+    for (const auto& [file, line] : stop.places)
+      isThere |= file == wanted && line == of_.place.line;
+    return isThere && std::regex_search(stop.text, std::regex(fit_.message));
+  }
+
+  // A copy that overruns both objects is told as a wrong read, and the run ends. It is told as a
+  // wrong write, too, if the run goes on: as the same event, of which nothing lies in between.
+  std::vector<Stop> stopsOfEvent(const std::string& event,
+                                 const std::vector<std::string>& files) const {
+    if (event.empty())
+      return {};
+    std::vector<Stop> stops =
+        stopsIn(execute(":halt_on_error=0:suppress_equal_pcs=0").output, files);
+    auto end = llvm::find_if(stops, [&](const Stop& stop) { return stop.event != stops[0].event; });
+    stops.erase(end, stops.end());
+    return stops;
   }
 
   Shown judge() const {
@@ -307,7 +372,13 @@ private:
     std::vector<Stop> stops = stopsIn(ended.output, files);
     if (stops.empty())
       return notConfirmed("the program ends without a message");
-    const Stop& stop = stops[0];
+    Stop stop = stops[0];
+    if (!fits(stop))
+      for (const Stop& other : stopsOfEvent(stop.event, files))
+        if (fits(other)) {
+          stop = other;
+          break;
+        }
     if (of_.kind == encode::CheckKind::InvalidCall && stop.places.empty())
       return cannot("a jump to something that is no code leaves no stack that names the line");
     std::string said = firstLines(stop.text, 1);
@@ -320,19 +391,15 @@ private:
                                      "(0x[0-9a-f]+) ")))
       return cannot("the machine does not give so much memory at once: " + large[1].str() +
                     large[2].str() + " bytes");
-    std::string where;
-    std::string wanted = realPath(of_.place.file);
-    bool isThere = of_.place.line == 0 || fit_.anywhere;
-    for (const auto& [file, line] : stop.places) {
-      isThere |= file == wanted && line == of_.place.line;
+    std::string where, wanted = realPath(of_.place.file);
+    for (const auto& [file, line] : stop.places)
       where += (where.empty() ? "" : ", ") + (file == wanted ? of_.place.file : file) + ":" +
                std::to_string(line);
-    }
     std::string text = said + (where.empty() ? "" : " at " + where);
     if (size_t at = ended.output.find("native: not taken: "); at != std::string::npos)
       return notConfirmed(text + ", before an input was taken: " +
                           ended.output.substr(at + 19, ended.output.find('\n', at) - at - 19));
-    if (!isThere || !std::regex_search(stop.text, std::regex(fit_.message)))
+    if (!fits(stop))
       return notConfirmed(text);
     return {Shown::State::Confirmed, text};
   }
@@ -341,6 +408,7 @@ private:
   std::string directory_, binaries_, clang_;
   Fit fit_;
   Recipe recipe_;
+  std::vector<fs::path> added_;  // beside the test
 };
 
 }  // namespace

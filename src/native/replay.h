@@ -9,11 +9,12 @@ struct Shown {
   enum class State { Confirmed, NotConfirmed, Cannot };
   State state;
   std::string sentence;
+  std::vector<std::string> kept = {};  // files of somebody else, where rules for all tests would be
 };
 
 // Builds the program with the inputs of the execution under sanitizers, and runs it. With a
-// directory, the test is left there, with what is needed to build it; it must be below the
-// current one, or another place that stays.
+// directory, the test is left there, with what is needed to build it; it is relative to
+// the current one.
 Shown replay(const Case& of, const std::string& directory);
 
 }  // namespace fathom::native

@@ -9,8 +9,16 @@
 #include "llvm/ADT/StringRef.h"
 
 #include <filesystem>
+#include <fstream>
 
 namespace fathom::native {
+
+std::string firstLineOf(const std::string& file) {
+  std::ifstream stream(file);
+  std::string line;
+  std::getline(stream, line);
+  return line;
+}
 
 namespace {
 
@@ -59,7 +67,8 @@ std::string withinProject(llvm::StringRef flag, const std::string& project) {
 
 std::string makeRule(const Test& test, const Recipe& recipe, const std::string& directory,
                      const std::string& root) {
-  std::string text = "tests += " + test.name + "\n" + test.name + ":\n", objects;
+  std::string text = "# " + test.about + "\ntests += " + test.name + "\n" + test.name + ":\n",
+              objects;
   size_t number = 0;
   for (const Compilation& file : recipe.files) {
     std::string object = directory + "/" + test.name + "." + std::to_string(++number) + ".o";
@@ -144,13 +153,16 @@ const char cmakeLists[] =
 
 }  // namespace
 
-void writeSnippets(const Test& test, Recipe recipe, const std::string& directory) {
+std::vector<std::string> writeSnippets(const Test& test, Recipe recipe,
+                                       const std::string& directory) {
   namespace fs = std::filesystem;
   std::error_code error;
   fs::path project = fs::current_path(error);
-  for (Compilation& file : recipe.files)
+  for (Compilation& file : recipe.files) {
+    file.source = withinProject(file.source, project.string());
     for (std::string& flag : file.flags)
       flag = withinProject(flag, project.string());
+  }
   std::string root =
       project.lexically_relative(fs::absolute(directory, error).lexically_normal()).string();
   if (!root.empty() && root.back() == '/')
@@ -158,10 +170,14 @@ void writeSnippets(const Test& test, Recipe recipe, const std::string& directory
   auto at = [&](const std::string& name) { return directory + "/" + name; };
   writeFile(at(test.name + ".mk"), makeRule(test, recipe, directory, root));
   writeFile(at(test.name + ".cmake"), cmakeRule(test, recipe, root));
-  if (!fs::exists(at("Makefile"), error))
-    writeFile(at("Makefile"), makefile);
-  if (!fs::exists(at("CMakeLists.txt"), error))
-    writeFile(at("CMakeLists.txt"), cmakeLists);
+  std::vector<std::string> kept;
+  for (const auto& [name, text] :
+       {std::pair("Makefile", makefile), std::pair("CMakeLists.txt", cmakeLists)})
+    if (!fs::exists(at(name), error))
+      writeFile(at(name), text);
+    else if (firstLineOf(at(name)) != llvm::StringRef(text).split('\n').first)
+      kept.push_back(at(name));
+  return kept;
 }
 
 }  // namespace fathom::native

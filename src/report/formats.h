@@ -18,5 +18,7 @@ std::string cbmcJson(const Report& report);
 
 // A test suite of Test-Comp: the files of a directory, by name.
 std::vector<std::pair<std::string, std::string>> testComp(const Report& report);
+// Of which executions it has no test, and why: sentences.
+std::vector<std::string> notInTestComp(const Report& report);
 
 }  // namespace fathom::report

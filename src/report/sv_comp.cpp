@@ -164,17 +164,34 @@ std::string metadata(const Report& report) {
          "\n      language: \"C\"\n";
 }
 
+// Whoever runs a test gives the inputs to the calls in their order, so none can be left out.
+const explain::Input* firstUnreadable(const explain::Execution& execution) {
+  for (const explain::Input& input : execution.inputs)
+    if (!input.function.empty() && !readableOf(input))
+      return &input;
+  return nullptr;
+}
+
+// What there is to be a test of, and whether it is a violation.
+std::vector<std::pair<const Violation*, bool>> toBeTested(const Report& report) {
+  std::vector<std::pair<const Violation*, bool>> all;
+  for (const Violation& violation : report.violations)
+    all.emplace_back(&violation, true);
+  for (const Cover& cover : report.covers)
+    if (cover.state == Cover::State::Covered)
+      all.emplace_back(&cover.witness, false);
+  return all;
+}
+
 std::string testCase(const explain::Execution& execution, bool coversError) {
   std::string text =
       "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"no\"?>\n"
       "<!DOCTYPE testcase PUBLIC \"+//IDN sosy-lab.org//DTD test-format testcase 1.1//EN\" "
       "\"https://sosy-lab.org/test-format/testcase-1.1.dtd\">\n<testcase";
   text += coversError ? " coversError=\"true\">\n" : ">\n";
-  for (const explain::Input& input : execution.inputs) {
-    std::optional<std::string> value = constantOf(input);
-    if (!input.function.empty() && value)
-      text += "  <input>" + xmlText(*value) + "</input>\n";
-  }
+  for (const explain::Input& input : execution.inputs)
+    if (!input.function.empty())
+      text += "  <input>" + xmlText(readableOf(input).value_or("")) + "</input>\n";
   return text + "</testcase>\n";
 }
 
@@ -208,15 +225,10 @@ std::string witness(const Report& report) {
 
 std::vector<std::pair<std::string, std::string>> testComp(const Report& report) {
   std::vector<std::pair<std::string, std::string>> files;
-  auto add = [&](const explain::Execution& execution, bool coversError) {
-    files.emplace_back("testcase-" + std::to_string(files.size() + 1) + ".xml",
-                       testCase(execution, coversError));
-  };
-  for (const Violation& violation : report.violations)
-    add(violation.execution, true);
-  for (const Cover& cover : report.covers)
-    if (cover.state == Cover::State::Covered)
-      add(cover.witness.execution, false);
+  for (const auto& [tested, coversError] : toBeTested(report))
+    if (!firstUnreadable(tested->execution))
+      files.emplace_back("testcase-" + std::to_string(files.size() + 1) + ".xml",
+                         testCase(tested->execution, coversError));
   std::string program, hash, entry = "main";
   for (const std::string& input : report.run.inputs) {
     program += (program.empty() ? "" : " ") + input;
@@ -244,6 +256,19 @@ std::vector<std::pair<std::string, std::string>> testComp(const Report& report) 
           element("architecture", report.run.pointerBits == 32 ? "32bit" : "64bit") +
           element("creationtime", report.run.started) + "</test-metadata>\n");
   return files;
+}
+
+std::vector<std::string> notInTestComp(const Report& report) {
+  std::vector<std::string> sentences;
+  for (const auto& [tested, coversError] : toBeTested(report))
+    if (const explain::Input* input = firstUnreadable(tested->execution)) {
+      const Place& place = tested->property.place;
+      sentences.push_back("no test is written of " + place.file + ":" + std::to_string(place.line) +
+                          " [" + std::string(encode::kindInfo(tested->property.kind).name) +
+                          "]: the text of a test cannot hold the input " + input->what + " = " +
+                          input->value);
+    }
+  return sentences;
 }
 
 }  // namespace fathom::report

@@ -153,6 +153,12 @@ def check_refusals():
     Run("harness", "uses", "missing.c").expect(2, err="cannot read 'missing.c'")
     Run("harness").expect(1, err="harness needs a function")
     Run("harness", "uses").expect(1, err="or -p DIR to find them")
+    # What nothing outside of its file can declare, or limit.
+    write("n.c", "int rows(int n, int m, int a[n][m]) { return a[n - 1][m - 1]; }\nint old(a, b) int a; char *b; { return a + b[0]; }\n"
+          "int unnamed(struct { int x; } *p) { return p->x; }\n")
+    for name, why in (("rows", "an array whose rows are as long as another parameter says"), ("old", "is defined without a prototype"),
+                      ("unnamed", "a parameter of a type without a name")):
+        Run("harness", name, "n.c").expect(2, err=why)
     write("bad.c", "int f(int x) { return y; }\n")
     Run("harness", "f", "bad.c").expect(2, err="undeclared identifier 'y'")
 
@@ -167,13 +173,17 @@ def check_cpp():
           "int fill(Bag& bag, const char* text, int* out, size_t n) { if (n) out[n - 1] = text[0]; return bag.n; }\n"
           "int open(const Key& key) { return key.k; }\nstruct S { int get() { return 1; } };\n"
           "template <class T> T same(T x) { return x; }\nint over(int x) { return x; }\nint over(long x) { return x > 0; }\n"
-          "void take(Bag&& bag) { bag.n = 1; }\n")
+          "void take(Bag&& bag) { bag.n = 1; }\nnamespace a { namespace { int hidden(int n) { return 100 / n; } } int h = hidden(1); }\n"
+          "class Own { public: Own() {} Own(Own&&) {} };\nint own(Own o) { return sizeof o; }\n")
     for name, pattern in (("shapes::area", r"shapes::area\(p, mode\)"), ("fill", "default constructor makes it")):
         run = Run("harness", name, "c.cpp").expect(0, pattern)
         write("harness.cpp", run.out)
         Run("check", "harness.cpp", "c.cpp").expect(0, "VERIFIED").lacks("warning")
+    run = Run("harness", "hidden", "c.cpp").expect(0, r"^  a::hidden\(n\);$")
+    write("harness.cpp", run.out)
+    Run("check", "harness.cpp").expect(10, "division-by-zero").lacks("warning")
     for name, why in (("open", "the class 'Key' cannot be made without arguments"), ("get", "is a member function"),
-                      ("same", "is a template"), ("over", "there are 2 functions 'over'"), ("take", "to move from")):
+                      ("same", "is a template"), ("over", "there are 2 functions 'over'"), ("take", "to move from"), ("own", "to move from")):
         Run("harness", name, "c.cpp").expect(2, err=why)
 
 

@@ -24,6 +24,13 @@ PROGRAMS = {
     "parameters": ("int divide(short n, double d, const int *p) {\n  if (!p || d < 1.5)\n    return 0;\n"
                    "  return 100 / (n + *p - 7);\n}\n", ["--entry=divide", "--entry-pointers=fresh"],
                    r"parameters.c:4 \[division-by-zero\] confirmed: division by zero at parameters.c:4$"),
+    # Pointers that are null can be given.
+    "list": ("struct hdr { unsigned char data[4]; struct hdr *next, *more[2]; };\nint parse(struct hdr *h) {\n  if (!h || h->next || h->more[1])\n"
+             "    return 1;\n  return 100 / (h->data[0] - 6);\n}\n", ["--entry=parse", "--entry-pointers=fresh"],
+             r"list.c:5 \[division-by-zero\] confirmed: division by zero at list.c:5$"),
+    "linked": ("struct hdr { int n; struct hdr *next; };\nint parse(struct hdr *h) { return h && h->next ? 1 / (h->n - 6) : 0; }\n",
+               ["--entry=parse", "--entry-pointers=fresh", "--check=division-by-zero"],
+               r"linked.c:2 .* cannot be shown natively: there are pointers in what the parameter 'h' points to$"),
     "local": ("static int third(const int *a, int n) { return a[n]; }\nint choose(int n) {\n  int a[3] = {1, 2, 3};\n"
               "  return n < 0 || n > 3 ? 0 : third(a, n);\n}\n", ["--entry=choose"],
               r"local.c:1 \[out-of-bounds-read\] confirmed: AddressSanitizer: stack-buffer-overflow at local.c:1$"),
@@ -228,7 +235,7 @@ def check_no_test_in_c():
         write(f"{name}.c", PROGRAMS[name][0])
         Run("check", "--no-cache", f"--write-test={name}.tests", f"{name}.c").expect(
             10, f"^natively: .* confirmed: .*; no test is written, since it would not be one in C: {why}")
-        expect(not [f for f in os.listdir(f"{name}.tests") if f.startswith(name) or f == "Makefile"], os.listdir(f"{name}.tests"))
+        expect(not os.path.exists(f"{name}.tests"), f"nothing is left of {name}.tests")
 
 
 def check_limits():
@@ -280,6 +287,54 @@ def check_written_tests():
         done = subprocess.run(["ctest", "--test-dir", "made"], capture_output=True, text=True)
         expect(done.returncode != 0 and "structs_5_division_by_zero" in done.stdout, f"the test fails again: {done.stdout}")
     Run("replay", "--write-test=more", "x.json").expect(2)
+
+
+def check_tests_of_their_own():
+    """Each violation is left as a test; the same one of the same source replaces its own."""
+    write("two.c", "int n(void);\nint main(void) {\n  int a[4] = {0}, b[4] = {0}, i = n(), j = n();\n  return a[i] + b[j];\n}\n")
+    for folder, number in (("one", 1), ("other", 2)):
+        write(f"{folder}/same.c", f"int n(void);\nint main(void) {{ return 1 / (short)(n() - {number}); }}\n")
+    for _ in range(2):
+        for name, count in (("two.c", 2), ("one/same.c", 1), ("other/same.c", 1)):
+            done = Run("check", "--no-cache", "--no-check=signed-overflow", "--write-test=tests", name).expect(10, "confirmed")
+            expect(done.out.count(" confirmed: ") == count, done.out)
+    stems = sorted(name[:-3] for name in os.listdir("tests") if name.endswith(".mk"))
+    expect(stems == ["same_2_division_by_zero", "same_2_division_by_zero_no2", "two_4_array_index", "two_4_array_index_no2"], stems)
+    expect(sorted(name[:-2] for name in os.listdir("tests") if name[0] in "st" and name.endswith(".c")) == stems, os.listdir("tests"))
+    clang = shutil.which("clang-19") or shutil.which("clang")
+    done = subprocess.run(["make", "-C", "tests", "check", f"CLANG={clang}"], capture_output=True, text=True)
+    expect("failed: " + " ".join(stems) in done.stdout, done.stdout[-800:])
+
+
+def check_directory_of_tests():
+    """However it is named, what is in it is found from there; and it may hold files of others."""
+    clang = shutil.which("clang-19") or shutil.which("clang")
+    write("p/src/structs.c", PROGRAMS["structs"][0])
+    os.chdir("p")
+    here = os.getcwd()
+    Run("check", f"--write-test={here}/tests", f"{here}/src/structs.c").expect(10, "confirmed").lacks("was there before")
+    for name in os.listdir("tests"):
+        expect(here not in read(f"tests/{name}"), f"no path of this machine in {name}")
+    write("own/Makefile", "all:\n")
+    Run("check", "--write-test=own", "src/structs.c").expect(
+        10, "^note: 'own/Makefile' was there before and stays as it is: the tests are not run by it$").lacks("CMakeLists")
+    expect(read("own/Makefile") == "all:\n", read("own/Makefile"))
+    write("foreign/fathom_replay.h", "int mine;\n")
+    Run("check", "--write-test=foreign", "src/structs.c").expect(
+        10, "^natively: .* cannot be shown natively: 'foreign/fathom_replay.h' is another file than the one that a test needs there$")
+    expect(os.listdir("foreign") == ["fathom_replay.h"] and read("foreign/fathom_replay.h") == "int mine;\n", os.listdir("foreign"))
+    os.chdir("..")
+    os.rename("p", "moved")
+    done = subprocess.run(["make", "-C", "moved/tests", "check", f"CLANG={clang}"], capture_output=True, text=True)
+    expect("failed: structs_5_division_by_zero" in done.stdout, f"{done.stdout[-800:]} {done.stderr[-800:]}")
+
+
+def check_names_that_c_cannot_include():
+    for name in ('a"b.c', "a\nb.c"):
+        write(name, PROGRAMS["structs"][0])
+        Run("check", "--no-cache", "--write-test=tests", name).expect(
+            10, r"^natively: .* cannot be shown natively: no file can include 'a.*b.c', by its name$")
+        expect(not os.path.exists("tests"), "nothing is left")
 
 
 def check_flags_for_cmake():

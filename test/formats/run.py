@@ -281,7 +281,7 @@ def check_standard_output():
         done = run("check", "--no-cache", "--json=-", "--timeout=1", "slow.c", cwd=folder)
         expect(json.loads(done.stdout)["verdict"] == "UNKNOWN" and b"UNKNOWN: " in done.stderr and done.returncode == 5,
                "a time limit gives a result, too")
-        for words in (["--json=-", "--sarif=-"], ["--testcomp=-"], ["--html=-"], ["--json=x", "--sarif=x"], ["--json=r", "--emit=smt2"],
+        for words in (["--json=-", "--sarif=-"], ["--testcomp=-"], ["--html=-"], ["--json=x", "--sarif=x"], ["--json=x", "--sarif=./x"], ["--json=r", "--emit=smt2"],
                       ["--json=a.c"], ["--sarif=a.c"], ["--trace=some"]):
             done = run("check", *words, "a.c", cwd=folder)
             expect(done.returncode == 1 and one_sentence(done), f"{words}: {done.returncode}, {done.stderr!r}")
@@ -383,6 +383,56 @@ int main(void) {
                           ("target", 10, None, None)], f"waypoints: {points}")
         inputs = [i.text for i in ET.parse(results.path("tests/testcase-1.xml")).getroot()]
         expect(inputs == ["-7", "97", "3", "9"], f"inputs of the test: {inputs}")
+
+
+FLOATS = """#include <math.h>
+void reach_error(void);
+float f(void); double d(void); long double l(void); unsigned __int128 wide(void); void *pointer(void); short s(void);
+enum sign { minus = -1, plus = 1 } sign(void);
+int main(void) {
+  float a = f(), b = f();
+  double c = d(), e = d(), big = d();
+  long double g = l();
+  unsigned __int128 w = wide();
+  void *p = pointer();
+  enum sign h = sign();
+  if (a == 0.1f && b == 0 && signbit(b) && isnan(c) && isinf(e) && e < 0 && big == 1e30 && g == 0x1.8p2000L && w >> 100 == 5 &&
+      (w << 28) == 0 && p == (void *)16 && h == minus && s() == -3)
+    reach_error();
+}
+"""
+STRUCT = """#include <assert.h>
+struct pair { int a; float b; } pair(void);
+int s(void);
+int main(void) {
+  struct pair p = pair();
+  assert(p.a != 3 || s() != 4);
+}
+"""
+
+
+def check_floats_and_structs():
+    """A witness says exactly what the value is, or nothing. Inputs of a test are read by calls in their order, so none is missing."""
+    with tempfile.TemporaryDirectory() as folder:
+        program(folder, "a.c", FLOATS)
+        done = run("check", "--no-cache", "--witness=w.yml", "--testcomp=tests", "a.c", cwd=folder)
+        expect(not done.stderr, done.stderr)
+        tests = [f for f in os.listdir(os.path.join(folder, "tests")) if f.startswith("testcase")]
+        expect(tests == ["testcase-1.xml"], tests)
+        given = re.findall("<input>(.*)</input>", open(os.path.join(folder, "tests", "testcase-1.xml"), encoding="utf-8").read())
+        expect(given[:5] + given[6:] == ["0.1", "-0.0", "nan", "-inf", "1.0E+30", str(5 << 100), "0x10", "-1", "-3"]
+               and re.fullmatch(r"[0-9.]+E\+602", given[5]), f"the inputs of the test: {given}")
+        said = re.findall(r"result == ([^\"]*)", open(os.path.join(folder, "w.yml"), encoding="utf-8").read())
+        expect(said == ["0.100000001490116119384765625", "-0.0", "1000000000000000019884624838656.0", "0x1.8p2000L",
+                        str(5 << 100), "-3"], f"what the witness says: {said}")
+    with tempfile.TemporaryDirectory() as folder:
+        program(folder, "a.c", STRUCT)
+        done = run("check", "--no-cache", "--witness=w.yml", "--testcomp=tests", "a.c", cwd=folder)
+        expect(re.search(r"^fathom: note: no test is written of a.c:6 \[assertion\]: the text of a test cannot hold the input "
+                         r"pair\(\) = \{\.a = 3, \.b = 0\}$", done.stderr.decode(), re.M), f"a struct is in no test: {done.stderr}")
+        expect(os.listdir(os.path.join(folder, "tests")) == ["metadata.xml"], "no test")
+        text = open(os.path.join(folder, "w.yml"), encoding="utf-8").read()
+        expect(re.findall(r"result == ([^\"]*)", text) == ["4"], f"nothing is said of the struct: {text}")
 
 
 def check_witness_names_files_of_the_task():

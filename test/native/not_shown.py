@@ -7,7 +7,7 @@ NOT_SHOWN = {
         "memory/array-index/atomic_count.c", "memory/array-index/copied_element.c", "memory/array-index/histogram.c",
         "memory/misaligned/atomic.c", "memory/misaligned/struct_argument.c", "memory/misaligned/struct_assigned.c",
         "memory/misaligned/struct_read.c", "memory/out-of-bounds-read/neighbour.c", "memory/use-after-return/alloca.c",
-        "memory/use-after-scope/previous_iteration.c", "models/neighbour-flat.c", "models/wrapped-product-bug.c",
+        "memory/use-after-free/past_the_end.c", "memory/use-after-scope/previous_iteration.c", "models/neighbour-flat.c", "models/wrapped-product-bug.c",
         "jumps/locals-end.c", "cbmc/contradicting-types.c"],
     "no sanitizer looks into that function of the library": [
         "library/format-overlaps.c", "library/imax.c",
