@@ -119,11 +119,13 @@ std::variant<std::unique_ptr<SharedSuite>, std::string> beginShared(const Suite&
   if (std::get<bool>(alive))
     return "a run goes on in '" + begun->shared +
            "'; --attach picks it up, --cancel ends it, --shared names another directory";
-  if (options.resume)
-    for (size_t i = 0; i < before.ids.size(); ++i)
-      if (std::optional<TaskResult> result = last->readResult(before.ids[i]);
-          result && result->name == before.suite.tasks[i].name)
-        begun->known.push_back(std::move(*result));
+  if (!options.resume)
+    return begun;
+  begun->jobBefore = before.job;
+  for (size_t i = 0; i < before.ids.size(); ++i)
+    if (std::optional<TaskResult> result = last->readResult(before.ids[i]);
+        result && result->name == before.suite.tasks[i].name)
+      begun->known.push_back(std::move(*result));
   return begun;
 }
 

@@ -12,7 +12,10 @@ struct SharedSuite {
   std::string shared;  // the directory, in which runs follow each other
   std::optional<RunDirectory> directory;
   Plan plan;
-  std::vector<TaskResult> known;  // from the run before
+  // Of the run before, with --resume: its name, and what it has left. That counts for who goes on
+  // with the file of that run's results.
+  std::string jobBefore;
+  std::vector<TaskResult> known;
 
   // Makes the directory of a run that begins.
   void begin();
@@ -21,7 +24,7 @@ struct SharedSuite {
 // One sentence if options of a suite do not go together; empty if they do.
 std::string wrongTogether(const CommandLine& line);
 
-// A run that begins, or why it cannot. With --resume it knows the results of the run before.
+// A run that begins, or why it cannot.
 std::variant<std::unique_ptr<SharedSuite>, std::string> beginShared(const Suite& suite,
                                                                     const std::string& path,
                                                                     const std::string& results,

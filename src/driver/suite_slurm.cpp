@@ -10,6 +10,7 @@
 #include "driver/suite_slurm.h"
 
 #include "driver/suite_report.h"
+#include "driver/suite_sources.h"
 #include "driver/suite_worker.h"
 #include "support/error.h"
 #include "support/write_file.h"
@@ -403,6 +404,7 @@ void SlurmExecutor::blame(size_t id, const std::string& how, std::vector<size_t>
 // Found out by this process, and written down as a job would.
 void SlurmExecutor::conclude(size_t id, TaskResult result, const std::string& node) {
   result.host = node;
+  result.sources = sourcesDigest(plan_.suite.tasks[id], plan_.suite.directory);
   directory_.writeResult(id, result);
 }
 

@@ -4,6 +4,7 @@
 // means. Whether there is a result is seen here: the seal tells that nothing was lost of it.
 #include "driver/suite_split.h"
 
+#include "driver/suite_sources.h"
 #include "report/seal.h"
 #include "support/error.h"
 
@@ -327,11 +328,13 @@ TaskResult SplitExecutor::combine(size_t id, const Group& group) const {
     std::vector<std::string> command = task.command;
     command.insert(command.begin() + 1, {"--combine", std::string(partsWord) + group.directory});
     command.insert(command.begin() + 1, task.outputs.begin(), task.outputs.end());
+    std::string sources = sourcesDigest(task, whole_.directory);
     ProcessEnd end = runBriefly(command, whole_.directory);
     costs.status = end.status;
     costs.out = std::move(end.out);
     costs.err = std::move(end.err);
     result = judgeTask(task, costs);
+    result.sources = sources;
     // Of these the file of a part says nothing.
     if (crashed && result.answer.verdict == "UNKNOWN")
       result = resultOf(task, *crashed, name + ": " + crashed->message);

@@ -524,6 +524,43 @@ def check_resume():
     Run("s.toml", "--results=/dev/null", "--resume").expect(10)
 
 
+def check_resume_of_other_sources():
+    """--resume goes on with results of these sources only."""
+    count = "echo x >> {0}.count\n" + VERIFIED
+
+    def counts():
+        return [len(read(f"{name}.count")) // 2 if there(f"{name}.count") else 0 for name in "abc"]
+    suite(*[(name, count.format(name)) for name in "abc"])
+    write("s.toml", read("s.toml").replace('files = "c.c"', 'files = "c.c"\nclang = ["-include", "c.h"]\nproperty = "p.prp"'))
+    write("c.h", "")
+    write("p.prp", "p\n")
+    Run("s.toml").expect(0, "^3 of 3 tasks met")
+    times = os.stat(os.path.join(folder, "a.c"))
+    write("a.c", FAILED)
+    os.utime(os.path.join(folder, "a.c"), ns=(times.st_atime_ns, times.st_mtime_ns))
+    Run("s.toml", "--resume").expect(10, "^1 of 3 tasks are run again, as their sources have changed\n2 of 3 tasks have results already"
+                                     "\n.3/3. DIFFERS .* a: ")
+    expect(counts() == [1, 1, 1], f"only what has changed is run again: {counts()}")
+    Run("s.toml", "--resume").expect(10, "^3 of 3 tasks have results already$")
+    os.utime(os.path.join(folder, "b.c"))
+    Run("s.toml", "--resume").expect(10, "^3 of 3 tasks have results already$")
+    for name in ["c.h", "p.prp"]:
+        write(name, "\n")
+        Run("s.toml", "--resume").expect(10, "^1 of 3 tasks are run again")
+    expect(counts() == [1, 1, 3], f"files among flags and options are sources: {counts()}")
+    # Who says nothing of sources is not believed.
+    write("s.results.jsonl", re.sub(r'"sources":"[^"]*",', "", read("s.results.jsonl")))
+    Run("s.toml", "--resume").expect(10, "^3 of 3 tasks are run again")
+
+
+def check_resume_of_errors():
+    """What was wrong may be so no more, without a change of the sources."""
+    suite(("a", '[ -e fixed ] || { echo "fathom: cannot make the directory" >&2; exit 2; }\n' + VERIFIED), ("b", VERIFIED))
+    Run("s.toml").expect(2, "ERROR .* a: cannot make the directory")
+    write("fixed", "")
+    Run("s.toml", "--resume").expect(0, "^1 of 2 tasks have results already\n.2/2. ok .* a$")
+
+
 def check_interruption():
     slow = "echo $$ > slow.pid\nwhile [ ! -e go ]; do sleep 0.05; done\n" + VERIFIED
     for request, jobs in [(signal.SIGINT, "-j1"), (signal.SIGTERM, "-j2"), (signal.SIGHUP, "-j1"),

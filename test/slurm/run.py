@@ -399,6 +399,33 @@ def check_resume_after_death():
     expect((count("slow"), count("a"), count("b")) == (3, 2, 2), "without --resume all is run")
 
 
+def check_resume_of_other_results():
+    """What a run has left is not taken for the results of another one, or of other sources."""
+    wrong = "echo 'FAILED: 1 of 3 properties violated (0.00 s)'; exit 10\n"
+    suite(("a", VERIFIED), ("b", COUNTED + VERIFIED))
+    Run(SLURM, "--results=monday.jsonl", "s.toml").expect(0, "^2 of 2 tasks met")
+    suite(("a", wrong), ("b", COUNTED + VERIFIED))
+    Run(SLURM, "--resume", "--results=tuesday.jsonl", "s.toml").expect(10, "^1 of 2 tasks met")
+    expect(count("b") == 2, "nothing is taken from a run that wrote its results elsewhere")
+    Run(SLURM, "--resume", "--results=monday.jsonl", "s.toml").expect(10, "^1 of 2 tasks are run again, as their sources have changed\n"
+                                                                      "1 of 2 tasks have results already$")
+    expect(count("b") == 2, "what has not changed is not run again")
+    # A run that nobody has collected, and then one on this machine: the file is that one's.
+    suite(("slow", waits_for("go") + VERIFIED), ("b", COUNTED + VERIFIED), ("c", VERIFIED))
+    expected_seconds(slow=100)
+    run = Run(SLURM, "s.toml", wait=False)
+    wait_for(lambda: there("begun") and len(found_results("s.run")) == 2, "the results")
+    run.process.kill()
+    run.wait()
+    Run("--cancel", "s.run").expect(0, "^cancelled: 2 of 3 tasks")
+    shutil.copy(os.path.join(folder, "s.results.jsonl"), os.path.join(folder, "kept"))
+    write("go", "")
+    Run("--only=slow", "s.toml").expect(0, "^1 of 1 tasks met")
+    Run("--attach", "s.run").expect(1, "^$", "'.*s.results.jsonl' has the results of another run than 's.run'; --results names another file")
+    Run(SLURM, "--resume", "s.toml").expect(0, "^1 of 3 tasks have results already$").expect(0, "^3 of 3 tasks met")
+    expect(count("b") == 4, "its results are not those of another run")
+
+
 def check_two_suites():
     suite(("slow", waits_for("go") + VERIFIED))
     suite(("other", VERIFIED), name="other")
