@@ -170,20 +170,40 @@ void makeDirectory(const std::string& path) {
     throw OutputError("cannot make the directory '" + path + "': " + error.message());
 }
 
-// The numbers of the runs.
-std::vector<size_t> runsIn(const std::string& shared) {
+std::string runPath(const std::string& shared, size_t number) {
+  return shared + "/" + std::string(runPrefix) + std::to_string(number);
+}
+
+// The numbers of what is called as runs are.
+std::vector<size_t> namesIn(const std::string& shared) {
   std::vector<size_t> numbers;
   std::error_code error;
   for (fs::directory_iterator it(shared, error), end; !error && it != end; it.increment(error))
     if (std::string name = it->path().filename().string(); name.starts_with(runPrefix))
-      if (auto number = numberIn(name.substr(runPrefix.size())))
+      if (auto number = numberIn(name.substr(runPrefix.size())); number && *number < SIZE_MAX)
         numbers.push_back(*number);
   std::sort(numbers.begin(), numbers.end());
   return numbers;
 }
 
-std::string runPath(const std::string& shared, size_t number) {
-  return shared + "/" + std::string(runPrefix) + std::to_string(number);
+// Whether this is a run, and not what somebody else calls so.
+bool isRun(const std::string& path) {
+  std::ifstream plan(path + "/plan.jsonl");
+  std::string line;
+  std::getline(plan, line);
+  auto parsed = llvm::json::parse(line);
+  const llvm::json::Object* head = parsed ? parsed->getAsObject() : nullptr;
+  bool is = head && head->getString("fathom") && head->getString("job");
+  if (!parsed)
+    llvm::consumeError(parsed.takeError());
+  return is;
+}
+
+// The numbers of the runs.
+std::vector<size_t> runsIn(const std::string& shared) {
+  std::vector<size_t> numbers = namesIn(shared);
+  std::erase_if(numbers, [&](size_t number) { return !isRun(runPath(shared, number)); });
+  return numbers;
 }
 
 }  // namespace
@@ -210,8 +230,8 @@ std::optional<RunDirectory> RunDirectory::newest(const std::string& shared) {
 
 RunDirectory RunDirectory::create(const std::string& shared) {
   makeDirectory(shared);
-  std::vector<size_t> runs = runsIn(shared);
-  std::string path = runPath(shared, runs.empty() ? 1 : runs.back() + 1);
+  std::vector<size_t> names = namesIn(shared);
+  std::string path = runPath(shared, names.empty() ? 1 : names.back() + 1);
   std::error_code error;
   if (!fs::create_directory(path, error))
     throw OutputError(error ? "cannot make the directory '" + path + "': " + error.message()

@@ -426,6 +426,19 @@ def check_resume_of_other_results():
     expect(count("b") == 4, "its results are not those of another run")
 
 
+def check_directories_of_others():
+    """What is called as a run is called, and is none, is left alone."""
+    suite(("a", VERIFIED))
+    mine = ["s.run/run-3/data", "s.run/run-3/plan.jsonl", "s.run/run-007/data", "s.run/run-20261119/data", "s.run/run-18446744073709551615/data"]
+    for name in mine:
+        write(name, '{"fathom": "deep"}\n')
+    for _ in range(3):
+        Run(SLURM, "s.toml").expect(0, "^1 of 1 tasks met")
+    expect(all(map(there, mine)), f"what is there is {sorted(os.listdir(os.path.join(folder, 's.run')))}")
+    expect(os.path.basename(run_folder()) == "run-18446744073709551615" and len(os.listdir(os.path.join(folder, "s.run"))) == 5, "one run is kept")
+    Run("--attach", "s.run").expect(0, "^1 of 1 tasks have results already$")
+
+
 def check_two_suites():
     suite(("slow", waits_for("go") + VERIFIED))
     suite(("other", VERIFIED), name="other")
