@@ -257,7 +257,7 @@ int runSuite(const CommandLine& line, Console& console) {
     return wrongUsage(problem);
   if (!options.attach && !options.cancel)
     return runFile(line, console);
-  SharedSuite shared = openShared(line.arguments[0]);
+  SharedSuite shared = openShared(line.arguments[0], options.attach);
   if (options.cancel)
     return cancelShared(shared, console);
   Places places{shared.plan.path, options.results.empty() ? shared.plan.results : options.results,

@@ -1,8 +1,9 @@
-// What machines tell each other through a directory. Nothing is locked and no file is changed: a
+// What machines tell each other through a directory. No file is changed: a
 // file is written under another name and renamed, so that a reader on a network file system sees
 // the whole or nothing. Results end with a checksum, for the disk that loses the end of a file all
-// the same. A run has a directory of its own, whose making decides between two that begin at once;
-// what a job of an earlier run still writes goes nowhere.
+// the same. A run has a directory of its own, which appears with its plan and its owner under the
+// number that was free when its process looked: this decides between two that begin at once. What a
+// job of an earlier run still writes goes nowhere.
 #include "driver/suite_plan.h"
 
 #include "driver/build_id.h"
@@ -16,10 +17,15 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <charconv>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
 
 namespace fathom::driver {
 
@@ -228,17 +234,42 @@ std::optional<RunDirectory> RunDirectory::newest(const std::string& shared) {
   return RunDirectory(runPath(shared, runs.back()));
 }
 
-RunDirectory RunDirectory::create(const std::string& shared) {
-  makeDirectory(shared);
+size_t RunDirectory::nextNumber(const std::string& shared) {
   std::vector<size_t> names = namesIn(shared);
-  std::string path = runPath(shared, names.empty() ? 1 : names.back() + 1);
+  return names.empty() ? 1 : names.back() + 1;
+}
+
+RunDirectory RunDirectory::create(const std::string& shared, size_t number, const Plan& plan) {
+  RunDirectory made(shared + "/" + plan.job + ".new");
   std::error_code error;
-  if (!fs::create_directory(path, error))
-    throw OutputError(error ? "cannot make the directory '" + path + "': " + error.message()
-                            : "another run has just begun in '" + shared + "'");
-  for (const char* part : {"/batch", "/array", "/result", "/log"})
-    makeDirectory(path + part);
-  return RunDirectory(path);
+  try {
+    for (const char* part : {"/batch", "/array", "/result", "/log"})
+      makeDirectory(made.path_ + part);
+    made.own();
+    writeFile(made.planPath(), textOf(plan));
+    std::string path = runPath(shared, number);
+    fs::rename(made.path_, path, error);  // not over another one, which is not empty
+    if (error == std::errc::directory_not_empty || error == std::errc::file_exists)
+      throw OutputError("another run has just begun in '" + shared + "'");
+    if (error)
+      throw OutputError("cannot make the directory '" + path + "': " + error.message());
+    made.path_ = path;
+  } catch (const OutputError&) {
+    fs::remove_all(made.path_, error);
+    throw;
+  }
+  return made;
+}
+
+bool RunDirectory::own() {
+  int file = ::open((path_ + "/owner").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+  if (file < 0)
+    return true;  // whoever has to write there will say so
+  owner_ = std::shared_ptr<const int>(new int(file), [](const int* open) {
+    ::close(*open);
+    delete open;
+  });
+  return ::flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
 }
 
 void RunDirectory::removeOlder() const {
@@ -250,14 +281,13 @@ void RunDirectory::removeOlder() const {
     }
 }
 
-bool RunDirectory::hasPlan() const {
-  std::error_code error;
-  return fs::exists(path_ + "/plan.jsonl", error);
+std::string RunDirectory::planPath() const { return path_ + "/plan.jsonl"; }
+Plan RunDirectory::readPlan() const { return readPlanFile(planPath()); }
+
+bool RunDirectory::isGone() const {
+  std::error_code error;  // a file system that does not answer says nothing
+  return fs::status(planPath(), error).type() == fs::file_type::not_found;
 }
-void RunDirectory::writePlan(const Plan& plan) const {
-  writeFile(path_ + "/plan.jsonl", textOf(plan));
-}
-Plan RunDirectory::readPlan() const { return readPlanFile(path_ + "/plan.jsonl"); }
 
 std::string RunDirectory::batchPath(size_t number) const {
   return path_ + "/batch/" + std::to_string(number) + ".jsonl";

@@ -101,8 +101,9 @@ std::variant<std::unique_ptr<SharedSuite>, std::string> beginShared(const Suite&
   for (size_t id = 0; id < suite.tasks.size(); ++id)
     plan.ids.push_back(id);
 
+  begun->number = RunDirectory::nextNumber(begun->shared);
   std::optional<RunDirectory> last = RunDirectory::newest(begun->shared);
-  if (!last || !last->hasPlan())
+  if (!last)
     return begun;
   Plan before = last->readPlan();
   if (before.path != plan.path)
@@ -116,7 +117,7 @@ std::variant<std::unique_ptr<SharedSuite>, std::string> beginShared(const Suite&
     alive = isAlive(*last, before);
   if (auto* complaint = std::get_if<std::string>(&alive))
     return "whether a run goes on in '" + begun->shared + "' is not known: " + *complaint;
-  if (std::get<bool>(alive))
+  if (std::get<bool>(alive) || !last->own())
     return "a run goes on in '" + begun->shared +
            "'; --attach picks it up, --cancel ends it, --shared names another directory";
   if (!options.resume)
@@ -130,17 +131,18 @@ std::variant<std::unique_ptr<SharedSuite>, std::string> beginShared(const Suite&
 }
 
 void SharedSuite::begin() {
-  directory = RunDirectory::create(shared);
-  directory->writePlan(plan);
+  directory = RunDirectory::create(shared, number, plan);
   directory->removeOlder();
 }
 
-SharedSuite openShared(const std::string& path) {
+SharedSuite openShared(const std::string& path, bool toWatch) {
   SharedSuite opened;
   opened.shared = absolute(path);
   opened.directory = RunDirectory::newest(opened.shared);
-  if (!opened.directory || !opened.directory->hasPlan())
+  if (!opened.directory)
     throw OutputError("there is no run of a suite in '" + path + "'");
+  if (toWatch && !opened.directory->own())
+    throw OutputError("another process watches the run in '" + path + "'");
   opened.plan = opened.directory->readPlan();
   return opened;
 }

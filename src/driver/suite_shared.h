@@ -10,6 +10,7 @@ namespace fathom::driver {
 // A run in a directory that all nodes of a cluster see.
 struct SharedSuite {
   std::string shared;  // the directory, in which runs follow each other
+  size_t number = 0;   // of a run that begins
   std::optional<RunDirectory> directory;
   Plan plan;
   // Of the run before, with --resume: its name, and what it has left. That counts for who goes on
@@ -30,8 +31,9 @@ std::variant<std::unique_ptr<SharedSuite>, std::string> beginShared(const Suite&
                                                                     const std::string& results,
                                                                     const Options& options);
 
-// A run that has begun. An OutputError if there is none.
-SharedSuite openShared(const std::string& directory);
+// A run that has begun. An OutputError if there is none, or if it is to be watched and another
+// process does so.
+SharedSuite openShared(const std::string& directory, bool toWatch);
 
 // `fathom suite --cancel`.
 int cancelShared(const SharedSuite& shared, Console& console);

@@ -73,16 +73,29 @@ uint64_t minutesFor(double seconds) {
   return power;
 }
 
+std::vector<std::string> arraysOf(const RunDirectory& directory, const Plan& plan) {
+  std::vector<std::string> names;
+  for (const auto& [first, count] : directory.readArrays())
+    names.push_back(plan.job + "-" + std::to_string(first));
+  return names;
+}
+
+std::variant<bool, std::string> areAlive(const std::vector<std::string>& arrays) {
+  if (arrays.empty())
+    return false;
+  auto answer = slurmJobs(arrays);
+  if (auto* complaint = std::get_if<std::string>(&answer))
+    return *complaint;
+  const auto& jobs = std::get<0>(answer);
+  return std::any_of(jobs.begin(), jobs.end(), [](const SlurmJob& job) { return job.isAlive(); });
+}
+
 // Until none is left. Empty, or what went wrong.
-std::string cancelJobs(const RunDirectory& directory, const Plan& plan,
-                       const AwaitedSignals& signals) {
+std::string cancelJobs(const std::vector<std::string>& arrays, const AwaitedSignals& signals) {
   for (;;) {
-    std::vector<std::string> names;
-    for (const auto& [first, count] : directory.readArrays())
-      names.push_back(plan.job + "-" + std::to_string(first));
-    if (std::string complaint = slurmCancel(names); !complaint.empty())
+    if (std::string complaint = slurmCancel(arrays); !complaint.empty())
       return complaint;
-    auto alive = isAlive(directory, plan);
+    auto alive = areAlive(arrays);
     if (auto* complaint = std::get_if<std::string>(&alive))
       return *complaint;
     if (!std::get<bool>(alive))
@@ -124,10 +137,13 @@ std::vector<std::string> SlurmExecutor::notes() const {
   return all;
 }
 
+// Also those of which nothing is in the directory any more.
 std::vector<std::string> SlurmExecutor::arrayNames() const {
-  std::vector<std::string> names;
-  for (const auto& [first, count] : directory_.readArrays())
-    names.push_back(name(first));
+  std::vector<std::string> names = arraysOf(directory_, plan_);
+  std::set<std::string> known(names.begin(), names.end());
+  for (const Job& job : jobs_)
+    if (known.insert(job.array).second)
+      names.push_back(job.array);
   return names;
 }
 
@@ -148,7 +164,7 @@ bool SlurmExecutor::run(const std::vector<size_t>& ids, const Ended& ended, cons
     return followJobs(ended, waits);
   } catch (const OutputError&) {
     // What jobs find out would be lost.
-    cancelJobs(directory_, plan_, signals_);
+    cancelJobs(arrayNames(), signals_);
     throw;
   }
 }
@@ -221,6 +237,8 @@ void SlurmExecutor::probe() const {
 
 // Asks Slurm how the jobs are; whether there is something to wait for.
 bool SlurmExecutor::watch(const Ended& ended) {
+  if (directory_.isGone())
+    throw OutputError("the directory '" + directory_.path() + "' of the run is gone");
   std::map<std::pair<std::string, size_t>, SlurmJob> known;
   if (!jobs_.empty()) {
     auto answer = slurmJobs(arrayNames());
@@ -535,22 +553,38 @@ SlurmExecutor::Submitted SlurmExecutor::submitArray(const std::vector<Batch>& ba
 }
 
 std::variant<bool, std::string> isAlive(const RunDirectory& directory, const Plan& plan) {
-  std::vector<std::string> names;
+  std::map<std::string, size_t> arrays;
   for (const auto& [first, count] : directory.readArrays())
-    names.push_back(plan.job + "-" + std::to_string(first));
-  if (names.empty())
+    arrays.emplace(plan.job + "-" + std::to_string(first), first);
+  if (arrays.empty())
     return false;
-  auto answer = slurmJobs(names);
+  auto answer = slurmJobs(arraysOf(directory, plan));
   if (auto* complaint = std::get_if<std::string>(&answer))
     return *complaint;
+  // Whose tasks all have results is only on its way out.
   const auto& jobs = std::get<0>(answer);
-  return std::any_of(jobs.begin(), jobs.end(), [](const SlurmJob& job) { return job.isAlive(); });
+  return std::any_of(jobs.begin(), jobs.end(), [&](const SlurmJob& job) {
+    if (!job.isAlive())
+      return false;
+    auto array = arrays.find(job.name);
+    if (array == arrays.end())
+      return true;
+    std::vector<size_t> ids = directory.readBatch(array->second + job.index).ids;
+    return std::any_of(ids.begin(), ids.end(), [&](size_t id) { return !directory.hasResult(id); });
+  });
 }
 
 std::string cancelRun(const RunDirectory& directory, const Plan& plan) {
-  directory.cancel();
   AwaitedSignals signals;
-  return cancelJobs(directory, plan, signals);
+  // Who submits sees it before he submits more; what he has submitted meanwhile is asked for again.
+  directory.cancel();
+  std::vector<std::string> arrays;
+  do {
+    arrays = arraysOf(directory, plan);
+    if (std::string complaint = cancelJobs(arrays, signals); !complaint.empty())
+      return complaint;
+  } while (arrays != arraysOf(directory, plan));
+  return {};
 }
 
 }  // namespace fathom::driver

@@ -68,7 +68,8 @@ private:
   size_t places_ = 0, largestArray_ = 0;
 };
 
-// Whether some job of the run waits or runs; or what Slurm complains about.
+// Whether some job of the run waits or runs that has tasks without results; or what Slurm complains
+// about.
 std::variant<bool, std::string> isAlive(const RunDirectory& directory, const Plan& plan);
 
 // Ends the jobs of the run, and waits until none is left. Empty, or what Slurm complains about.

@@ -452,6 +452,44 @@ def check_two_suites():
     Run(SLURM, "other.toml").expect(0, "^1 of 1 tasks met")
 
 
+def check_two_at_once():
+    """Of two that begin at the same time one is refused, and the other is not disturbed."""
+    names = [f"t{i}" for i in range(4)]
+    for name in "xy":
+        suite(*[(each, VERIFIED) for each in names], name=name)
+    for _ in range(6):
+        runs = [Run(SLURM, "--shared=both", f"{name}.toml", wait=False) for name in "xy"]
+        for run in runs:
+            run.wait()
+        codes = sorted(run.code for run in runs)
+        expect(codes in ([0, 1], [0, 2]), f"one runs, one is refused: {[(run.code, run.err) for run in runs]}")
+        for run in runs:
+            run.expect(run.code, "" if run.code else "^4 of 4 tasks met",
+                       "another run has just begun|belongs to the suite|a run goes on" if run.code else "^$")
+        left = os.listdir(os.path.join(folder, "both"))
+        expect(len(left) == 1, f"nothing is left of the one that was refused: {left}")
+        shutil.rmtree(os.path.join(folder, "both"))
+    # The same suite, while nothing is submitted.
+    suite(("slow", waits_for("go") + VERIFIED))
+    run = Run(SLURM, "--slurm-args=--hold", "s.toml", wait=False)
+    wait_for(lambda: "JobHeldUser" in queue(), "the job")
+    Run("--attach", "s.run").expect(2, "^$", "another process watches the run in 's.run'|another run writes its results")
+    run.process.send_signal(signal.SIGTERM)
+    run.wait()
+    Run("--cancel", "s.run").expect(0, "^cancelled: 0 of 1 tasks")
+
+
+def check_directory_removed():
+    """Whose directory goes away ends with its jobs."""
+    suite(("slow", waits_for("go") + VERIFIED), ("a", VERIFIED))
+    expected_seconds(slow=100)
+    run = Run(SLURM, "s.toml", wait=False)
+    wait_for(lambda: there("begun") and len(lines_of_results()) == 1, "the results")
+    shutil.rmtree(os.path.join(folder, "s.run"))
+    run.wait().expect(2, "", "the directory '.*run-1' of the run is gone$")
+    wait_for(lambda: queue() == "", "the end of its jobs", 10)
+
+
 def other_build(target):
     """A copy of fathom that is another build: other bytes in its build id."""
     with open(fathom, "rb") as file:
