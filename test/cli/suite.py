@@ -599,6 +599,74 @@ def check_two_runs():
     expect(process.returncode == 0 and len(results()) == 1, "the first run is not disturbed")
 
 
+# A check in the place of fathom-check that knows parts: what a part leaves says what the source was.
+PARTS = """#!/bin/sh
+combines=
+for word; do
+  case $word in
+    --parts=*) parts=${word#--parts=};; --part=*) part=${word#--part=};; --combine) combines=1;; *.c) source=$word;;
+  esac
+done
+now=$(cksum < $source)
+if [ $combines ]; then
+  for each in 1 2; do
+    grep -q "$now" $parts/$each.json || { echo "UNKNOWN: part $each of 2 is of another program (0.00 s)"; exit 5; }
+  done
+  echo 'VERIFIED: 3 properties proved (0.00 s)'; exit 0
+fi
+mkdir -p ${parts%/*}
+echo x >> $source.$part.count
+. ./$source
+mkdir $parts 2> mkdir.err || [ -d $parts ] || { echo "fathom: cannot make the directory '$parts'" >&2; exit 2; }
+echo '{"verdict": "UNKNOWN", "source": "'$now'"}' > $parts/$part.json
+echo "UNKNOWN: this is part $part (0.00 s)"; exit 5
+"""
+
+
+def check_parts_beside_each_other():
+    """The last part of one task and the first of another do not disturb each other."""
+    write("bin/fathom-check", PARTS)
+    suite(("fast", ":\n"), ("slow", "sleep 1\n"), head="split = 2\n")
+    Run("s.toml", "-j4").expect(0, "^2 of 2 tasks met")
+    expect(not there("s.results.jsonl.parts"), "nothing is left of the parts")
+
+
+def check_parts_and_resume():
+    """A part belongs to its task, wherever that stands, and to its source."""
+    write("bin/fathom-check", PARTS)
+
+    def interrupt(*arguments):
+        for name in os.listdir(folder):
+            if name.endswith(".count") or name == "go":
+                os.remove(os.path.join(folder, name))
+        process = begin("s.toml", *arguments)
+        wait_for(lambda: there("b.c.2.count"), "the second part")
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=20)
+        expect(process.returncode == 5, f"exit code {process.returncode} after SIGINT")
+        write("go", "")
+
+    def counts():
+        return [len(read(f"{name}.count").splitlines()) for name in ("a.c.1", "a.c.2", "b.c.1", "b.c.2")]
+    slow = 'if [ $part = 2 ]; then while [ ! -e go ]; do sleep 0.05; done; fi\n'
+    suite(("a", ":\n"), ("b", slow), head="split = 2\n")
+    interrupt("--only=b")
+    write("s.results.jsonl.parts/mine", "")
+    Run("s.toml", "--resume").expect(0, "^2 of 2 tasks met")
+    expect(counts() == [1, 1, 1, 2], f"the part that was there is that of its task: {counts()}")
+    expect(os.listdir(os.path.join(folder, "s.results.jsonl.parts")) == ["mine"], "nothing else is left of the parts")
+    interrupt()
+    write("b.c", ":\n")
+    Run("s.toml", "--resume").expect(0, "^2 of 2 tasks met").expect(
+        0, "^note: the result of 'b .part 1 of 2.' was of another program, and is made again$")
+    expect(counts() == [1, 1, 2, 2], f"what does not fit is made again: {counts()}")
+    # Without --resume nothing is left of what was there.
+    suite(("a", ":\n"), ("b", slow), head="split = 2\n")
+    interrupt("--only=b")
+    Run("s.toml", "--unwind=3").expect(0, "^2 of 2 tasks met")
+    expect(os.listdir(os.path.join(folder, "s.results.jsonl.parts")) == ["mine"], "parts of another command are not kept")
+
+
 def check_full_disk():
     suite(*[(name, VERIFIED) for name in "abcdefgh"])
     Run("s.toml", "--results=/dev/full").expect(2, "^$", "cannot write '/dev/full': No space left")
