@@ -214,6 +214,27 @@ std::vector<size_t> runsIn(const std::string& shared) {
 
 }  // namespace
 
+// JSON has no other texts.
+std::string unspeakableIn(const Plan& plan) {
+  auto isTold = [](const std::string& text) { return llvm::json::isUTF8(text); };
+  auto areTold = [&](const std::vector<std::string>& texts) {
+    return std::all_of(texts.begin(), texts.end(), isTold);
+  };
+  auto sentence = [](const std::string& what) {
+    return what +
+           " is not UTF-8, and cannot be handed to other machines; --executor=local takes it";
+  };
+  for (const std::string& path : {plan.path, plan.suite.directory, plan.results, plan.html})
+    if (!isTold(path))
+      return sentence("the path '" + path + "'");
+  if (!areTold(plan.submit))
+    return sentence("a word of --slurm-args");
+  for (const Task& task : plan.suite.tasks)
+    if (!isTold(task.name) || !areTold(task.command) || !areTold(task.outputs))
+      return sentence("a word in the command of the task '" + task.name + "'");
+  return {};
+}
+
 std::string fathomIdentity() {
   auto hex = [](const std::string& bytes) {
     std::string text;

@@ -22,6 +22,9 @@ struct Plan {
   std::vector<size_t> ids;  // of the tasks, in the whole run
 };
 
+// One sentence if the plan has words that cannot be told to another machine; empty if all can be.
+std::string unspeakableIn(const Plan& plan);
+
 // Version and builds of Fathom; differs where programs differ.
 std::string fathomIdentity();
 

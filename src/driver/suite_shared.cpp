@@ -101,6 +101,9 @@ std::variant<std::unique_ptr<SharedSuite>, std::string> beginShared(const Suite&
   for (size_t id = 0; id < suite.tasks.size(); ++id)
     plan.ids.push_back(id);
 
+  if (std::string problem = unspeakableIn(plan); !problem.empty())
+    return problem;
+
   begun->number = RunDirectory::nextNumber(begun->shared);
   std::optional<RunDirectory> last = RunDirectory::newest(begun->shared);
   if (!last)

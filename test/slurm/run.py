@@ -74,7 +74,7 @@ class Run:
     """A run of `fathom suite` in the folder of the check."""
 
     def __init__(self, *arguments, program=None, wait=True):
-        self.name = "fathom suite " + " ".join(arguments)
+        self.name = "fathom suite " + " ".join(map(os.fsdecode, arguments))
         self.process = subprocess.Popen([program or fathom, "suite", *arguments], cwd=folder, stdout=subprocess.PIPE,
                                         stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, env=cluster.environment,
                                         preexec_fn=hear_signals)
@@ -89,7 +89,7 @@ class Run:
             self.process.kill()
             out, err = self.process.communicate()
             expect(False, f"{self.name} ends; the queue is\n{queue()}")
-        self.code, self.out, self.err = self.process.returncode, out.decode(), err.decode()
+        self.code, self.out, self.err = self.process.returncode, out.decode(errors="replace"), err.decode(errors="replace")
         return self
 
     def expect(self, code, out="", err=""):
@@ -212,6 +212,22 @@ def check_usage():
         Run(SLURM, f"--slurm-args={word}", "s.toml").expect(1, "^$", f"--slurm-args must not have --{own}: by its arrays")
     Run("--executor=slurm:nowhere", "s.toml").expect(5, "note: Slurm has not taken jobs: .*partition", "^$")
     Run(SLURM, "--slurm-args=--partition=all '--comment=two words'", "s.toml").expect(0, "^1 of 1 tasks met")
+
+
+def check_words_of_bytes():
+    """What is no text is refused with Slurm, and works without."""
+    suite(("a", VERIFIED))
+    sentence = "is not UTF-8, and cannot be handed to other machines; --executor=local takes it$"
+    Run(SLURM, "s.toml", "--", b"-DX=\xe9").expect(1, "^$", "a word in the command of the task 'a' " + sentence)
+    Run(SLURM, b"--results=\xe9", "s.toml").expect(1, "^$", "the path '.*' " + sentence)
+    Run(SLURM, b"--slurm-args=--comment=\xe9", "s.toml").expect(1, "^$", "a word of --slurm-args " + sentence)
+    expect(not there("s.run") and not there("s.results.jsonl"), "a run that is refused leaves nothing")
+    Run("s.toml", "--", b"-DX=\xe9").expect(0, "^1 of 1 tasks met")
+    with open(os.path.join(os.fsencode(folder), b"caf\xe9.c"), "w", encoding="ascii") as file:
+        file.write(VERIFIED)
+    write("s.toml", '[[task]]\neach = "caf*.c"\n')
+    Run(SLURM, "s.toml").expect(1, "^$", sentence)
+    Run("s.toml").expect(0, "^1 of 1 tasks met")
 
 
 # Batches.
