@@ -50,6 +50,8 @@ public:
   bool await(bool patiently);
   void kill() const { ::kill(process_, SIGKILL); }
   std::string errors() const { return contentOf(err_); }
+  // Why it could not be started; empty if it was.
+  const std::string& problem() const { return problem_; }
   ToolEnd end() const;
 
 private:
@@ -150,6 +152,13 @@ bool SlurmJob::isAlive() const {
 
 bool SlurmJob::isStuck() const {
   return isAlive() && (reason.starts_with("launch failed") || reason == "BadConstraints");
+}
+
+std::string slurmIsMissing() {
+  for (const char* name : {"sbatch", "squeue", "scancel"})
+    if (Tool tool({name, "--version"}); !tool.problem().empty())
+      return "Slurm is not installed here: " + tool.problem();
+  return {};
 }
 
 // No option tells sbatch not to wait until a queue has room, which it does for minutes. It says so

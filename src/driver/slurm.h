@@ -29,6 +29,9 @@ struct SlurmJob {
 // Slurm's own programs are asked, each as a process with its arguments. Where they fail, the
 // answer is what they complained about.
 
+// One sentence if they are not there; empty if they are.
+std::string slurmIsMissing();
+
 struct SlurmSubmission {
   std::string complaint = {};  // empty if it was taken
   bool isFull = false;         // it would be taken later

@@ -2,6 +2,7 @@
 // each as it ends, tell what they took.
 #include "driver/suite.h"
 
+#include "driver/slurm.h"
 #include "driver/suite_file.h"
 #include "driver/suite_local.h"
 #include "driver/suite_page.h"
@@ -218,6 +219,8 @@ int runFile(const CommandLine& line, Console& console) {
     addReports(suite, std::filesystem::absolute(options.html).string());
   const Suite divided = splitTasks(suite, std::filesystem::absolute(results).string() + ".parts");
   if (options.executor != "local") {
+    if (std::string problem = slurmIsMissing(); !problem.empty())
+      return wrongUsage(problem);
     auto made = beginShared(divided, path, results, options);
     if (auto* problem = std::get_if<std::string>(&made))
       return wrongUsage(*problem);
@@ -257,6 +260,8 @@ int runSuite(const CommandLine& line, Console& console) {
     return wrongUsage(problem);
   if (!options.attach && !options.cancel)
     return runFile(line, console);
+  if (std::string problem = slurmIsMissing(); !problem.empty())
+    return wrongUsage(problem);
   SharedSuite shared = openShared(line.arguments[0], options.attach);
   if (options.cancel)
     return cancelShared(shared, console);

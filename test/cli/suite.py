@@ -418,6 +418,11 @@ def check_wrong_use():
         Run("s.toml", option).expect(1, "^$", f"{option.split('=')[0]} is not an option of 'suite'")
     for option in ["--jobs=0", "-j0", "-jx", "--jobs=1.5"]:
         Run("s.toml", option).expect(1, "^$", "--jobs must be|unknown option '-jx'")
+    os.environ["PATH"], path = "/nowhere", os.environ["PATH"]
+    for arguments in (["--executor=slurm", "s.toml"], ["--attach", "s.run"], ["--cancel", "s.run"]):
+        Run(*arguments, one_by_one=False).expect(1, "^$", "Slurm is not installed here: cannot start sbatch: No such file or directory$")
+    os.environ["PATH"] = path
+    expect(not there("s.run") and not there("s.results.jsonl"), "without Slurm nothing is begun")
     write("s.json", "[]")
     Run("s.json").expect(2, "^$", "^s.json: error: there are no tasks$")
     write("empty.toml", "task = []")
