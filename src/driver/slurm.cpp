@@ -38,6 +38,24 @@ std::string firstLine(std::string_view text, const std::string& tool, int status
                             : "signal " + std::to_string(WTERMSIG(status)));
 }
 
+// What this process has as its environment, but for what would hide jobs or change an answer:
+// filters and formats that a person has for the tools, clusters that are not asked, and waiting for
+// the end of jobs. Where jobs are to run (SBATCH_PARTITION, SBATCH_ACCOUNT, ...) is a person's
+// matter, and stays.
+std::vector<char*> environmentForTools() {
+  constexpr std::string_view hidden[] = {"SQUEUE_",         "SCANCEL_",     "SCONTROL_",
+                                         "SINFO_",          "SBATCH_WAIT=", "SBATCH_CLUSTERS=",
+                                         "SLURM_CLUSTERS=", "SBATCH_ARRAY", "SBATCH_JOB_NAME="};
+  std::vector<char*> variables;
+  for (char** each = environ; *each; ++each) {
+    auto begins = [&](std::string_view name) { return std::string_view(*each).starts_with(name); };
+    if (std::none_of(std::begin(hidden), std::end(hidden), begins))
+      variables.push_back(*each);
+  }
+  variables.push_back(nullptr);
+  return variables;
+}
+
 // A program that runs, and what it has printed so far.
 class Tool {
 public:
@@ -78,8 +96,8 @@ Tool::Tool(const std::vector<std::string>& words) : name_(words[0]) {
   sigemptyset(&none);
   ::posix_spawnattr_setsigmask(&attributes, &none);
   ::posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
-  int error =
-      ::posix_spawnp(&process_, words[0].c_str(), &actions, &attributes, arguments.data(), environ);
+  int error = ::posix_spawnp(&process_, words[0].c_str(), &actions, &attributes, arguments.data(),
+                             environmentForTools().data());
   ::posix_spawn_file_actions_destroy(&actions);
   ::posix_spawnattr_destroy(&attributes);
   if (!error)

@@ -25,15 +25,27 @@ std::string absolute(const std::string& path) {
   return (error || whole.empty() ? fs::absolute(path, error) : whole).string();
 }
 
-// The option of sbatch in a word, if it is one that cannot be the user's; null if not. sbatch takes
-// the beginning of an option for all of it.
-const char* ownOption(std::string_view word) {
-  if (word.starts_with("-a") || word.starts_with("-J"))
-    return word[1] == 'a' ? "--array" : "--job-name";
+// Options of sbatch that cannot be the user's, and the least that sbatch takes for all of each.
+struct OwnOption {
+  std::string_view name, least;
+  char letter;
+  const char* why;
+};
+constexpr const char* knowsItsJobs = "by its arrays and their names the suite knows its jobs";
+constexpr OwnOption ownOptions[] = {
+    {"--array", "--ar", 'a', knowsItsJobs},
+    {"--job-name", "--jo", 'J', knowsItsJobs},
+    {"--clusters", "--clusters", 'M', "jobs are looked for on one cluster"},
+    {"--wait", "--wait", 'W', "the suite waits for its jobs itself"},
+};
+
+// The one in a word; null if there is none.
+const OwnOption* ownOption(std::string_view word) {
   std::string_view name = word.substr(0, word.find('='));
-  for (const char* own : {"--array", "--job-name"})
-    if (name.size() >= 4 && std::string_view(own).starts_with(name))
-      return own;
+  for (const OwnOption& own : ownOptions)
+    if ((word.size() > 1 && word[0] == '-' && word[1] == own.letter) ||
+        (name.starts_with(own.least) && own.name.starts_with(name)))
+      return &own;
   return nullptr;
 }
 
@@ -91,9 +103,8 @@ std::variant<std::unique_ptr<SharedSuite>, std::string> beginShared(const Suite&
   if (auto* problem = std::get_if<std::string>(&words))
     return "--slurm-args: " + *problem;
   for (const std::string& word : std::get<0>(words)) {
-    if (const char* own = ownOption(word))
-      return "--slurm-args must not have " + std::string(own) +
-             ": by its arrays and their names the suite knows its jobs";
+    if (const OwnOption* own = ownOption(word))
+      return "--slurm-args must not have " + std::string(own->name) + ": " + own->why;
     plan.submit.push_back(word);
   }
   plan.suite = suite;

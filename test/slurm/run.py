@@ -210,6 +210,8 @@ def check_usage():
     Run("--worker=0", ".").expect(1, "^$", "--worker is for jobs of Slurm")
     for word, own in (("--array=1-3", "array"), ("-a1", "array"), ("--arr=1", "array"), ("-J x", "job-name")):
         Run(SLURM, f"--slurm-args={word}", "s.toml").expect(1, "^$", f"--slurm-args must not have --{own}: by its arrays")
+    for word, own in (("-Mall", "clusters"), ("--clusters=all", "clusters"), ("--wait", "wait"), ("-W", "wait")):
+        Run(SLURM, f"--slurm-args={word}", "s.toml").expect(1, "^$", f"--slurm-args must not have --{own}: ")
     Run("--executor=slurm:nowhere", "s.toml").expect(5, "note: Slurm has not taken jobs: .*partition", "^$")
     Run(SLURM, "--slurm-args=--partition=all '--comment=two words'", "s.toml").expect(0, "^1 of 1 tasks met")
 
@@ -228,6 +230,28 @@ def check_words_of_bytes():
     write("s.toml", '[[task]]\neach = "caf*.c"\n')
     Run(SLURM, "s.toml").expect(1, "^$", sentence)
     Run("s.toml").expect(0, "^1 of 1 tasks met")
+
+
+def check_environment():
+    """What a person has there for Slurm's tools hides no job."""
+    suite(("slow", COUNTED + waits_for("go") + VERIFIED), ("a", COUNTED + VERIFIED))
+    expected_seconds(slow=100)
+    usual = cluster.environment
+    cluster.environment = dict(usual, SQUEUE_PARTITION="none", SQUEUE_STATES="PENDING", SQUEUE_NAMES="none", SQUEUE_ACCOUNT="none",
+                               SCANCEL_STATE="PENDING", SCANCEL_PARTITION="none", SINFO_PARTITION="none", SBATCH_WAIT="1",
+                               SBATCH_CLUSTERS="none", SBATCH_JOB_NAME="mine", SBATCH_COMMENT="mine", SBATCH_PARTITION="all")
+    try:
+        run = Run(SLURM, "s.toml", wait=False)
+        wait_for(lambda: there("begun") and len(lines_of_results()) == 1, "the results")
+        time.sleep(2.5)
+        expect(run.process.poll() is None and count("slow") == 1, "a job that lives is seen")
+        Run("--cancel", "s.run").expect(0, "^cancelled: 1 of 2 tasks")
+        run.wait().expect(5, "^1 of 2 tasks met their expectation, 1 not run")
+        cluster.environment["SBATCH_PARTITION"] = "nowhere"
+        Run(SLURM, "--resume", "s.toml").expect(5, "note: Slurm has not taken jobs: .*partition")
+    finally:
+        cluster.environment = usual
+    expect(queue() == "", f"nothing is queued but {queue()}")
 
 
 # Batches.
