@@ -191,7 +191,11 @@ SlurmSubmission slurmSubmit(const std::vector<std::string>& words, const Awaited
     if (int signal = signals.wait(pollPause); signal > 0 && signal != SIGCHLD)
       return {.complaint = "interrupted", .signal = signal};
   }
-  return {.complaint = sbatch.end().complaint};
+  ToolEnd end = sbatch.end();
+  std::string_view id = std::string_view(end.out).substr(0, end.out.find_first_of(";\n"));
+  if (size_t number = 0; end.good && !parse(id, number))
+    return {.complaint = "sbatch was told to submit nothing", .isNoJob = true};
+  return {.complaint = end.complaint};
 }
 
 std::variant<std::vector<SlurmJob>, std::string> slurmJobs(const std::vector<std::string>& names) {

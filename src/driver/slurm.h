@@ -35,6 +35,7 @@ std::string slurmIsMissing();
 struct SlurmSubmission {
   std::string complaint = {};  // empty if it was taken
   bool isFull = false;         // it would be taken later
+  bool isNoJob = false;        // sbatch was told to do something else than to submit
   int signal = 0;              // this process was asked to end before there was an answer
 };
 // Starts an array of jobs; the words are options of sbatch, a script and its arguments. Where Slurm

@@ -37,10 +37,10 @@ constexpr size_t mostJobsInArray = 2000, mostLosses = 2;
 // Beside its limit, for the memory of the job: what is around the task.
 constexpr double memoryFactor = 1.1, memoryMore = 64;
 
-std::string joined(const std::set<std::string>& names) {
+template <class Names> std::string joined(const Names& names, const char* between = ",") {
   std::string text;
   for (const std::string& each : names)
-    text += (text.empty() ? "" : ",") + each;
+    text += (text.empty() ? "" : between) + each;
   return text;
 }
 
@@ -62,6 +62,35 @@ std::string partitionIn(const std::vector<std::string>& words) {
     if (word.starts_with(option))
       return word.substr(option.size());
   return {};
+}
+
+// The nodes that the words tell sbatch to avoid; they are taken out of them, since the last of such
+// options replaces the others.
+std::string takeExclude(std::vector<std::string>& words) {
+  std::string nodes;
+  for (auto it = words.begin(); it != words.end();) {
+    std::string_view name = std::string_view(*it).substr(0, it->find('='));
+    bool isLong = name == "--exclude" || name == "--exclud";  // what is shorter is ambiguous
+    if (!isLong && !it->starts_with("-x")) {
+      ++it;
+      continue;
+    }
+    std::string value = isLong ? it->substr(std::min(it->size(), name.size() + 1)) : it->substr(2);
+    bool isApart = isLong ? it->size() == name.size() : value.empty();
+    it = words.erase(it);
+    if (isApart && it != words.end()) {
+      value = *it;
+      it = words.erase(it);
+    }
+    if (value.find('/') != value.npos) {  // a file that names them
+      std::ifstream file(value);
+      value.clear();
+      for (std::string line; file >> line;)
+        value += (value.empty() ? "" : ",") + line;
+    }
+    nodes = value;
+  }
+  return nodes;
 }
 
 uint64_t minutesFor(double seconds) {
@@ -112,6 +141,8 @@ SlurmExecutor::SlurmExecutor(RunDirectory directory, const Plan& plan, Console& 
       plan_(plan),
       console_(console),
       program_(fs::read_symlink("/proc/self/exe").string()),
+      submit_(plan.submit),
+      avoided_(takeExclude(submit_)),
       history_(lastTimes(plan.suite.tasks, SuiteHistory(historyPath(plan.results)))) {}
 
 std::string SlurmExecutor::howToGoOn() const {
@@ -355,7 +386,10 @@ void SlurmExecutor::settle(Job& job, const SlurmJob* seen, std::vector<size_t>& 
     dropped_.insert(left.begin(), left.end());
     note("jobs were cancelled");
   } else if (isUseless(job, *seen)) {
-    return;
+    if (job.avoided.contains(seen->node)) {
+      dropped_.insert(left.begin(), left.end());
+      note("Slurm uses " + seen->node + " although it was told not to");
+    }
   } else if (seen->state == "PREEMPTED" || (seen->state == "COMPLETED" && progress)) {
     return;
   } else if (seen->state == "TIMEOUT" || seen->state == "DEADLINE") {
@@ -481,7 +515,7 @@ SlurmExecutor::Submitted SlurmExecutor::submitArray(const std::vector<Batch>& ba
       part.suite.tasks.push_back(plan_.suite.tasks[id]);
     size_t index = jobs.size();
     directory_.writeBatch(first + index, part);
-    jobs.push_back({name(first), first, index, batch.ids});
+    jobs.push_back({name(first), first, index, batch.ids, false, useless_});
   }
   directory_.writeArray(first, count);
   nextNumber_ += count;
@@ -501,9 +535,11 @@ SlurmExecutor::Submitted SlurmExecutor::submitArray(const std::vector<Batch>& ba
                     "M");
   if (batches[0].longest > 0)
     words.push_back("--time=" + std::to_string(minutesFor(batches[0].longest)));
-  if (!useless_.empty())
-    words.push_back("--exclude=" + joined(useless_));
-  words.insert(words.end(), plan_.submit.begin(), plan_.submit.end());
+  words.insert(words.end(), submit_.begin(), submit_.end());
+  std::string avoided = joined(useless_);
+  avoided += (avoided.empty() || avoided_.empty() ? "" : ",") + avoided_;
+  if (!avoided.empty())
+    words.push_back("--exclude=" + avoided);
   writeFile(directory_.scriptPath(), "#!/bin/sh\nexec " + shellWord(program_) +
                                          " suite --worker=\"$1\" " + shellWord(directory_.path()) +
                                          "\n");
@@ -515,6 +551,8 @@ SlurmExecutor::Submitted SlurmExecutor::submitArray(const std::vector<Batch>& ba
     int signal = submission.signal;
     if (!signal && submission.complaint.empty())
       break;
+    if (submission.isNoJob)
+      throw OutputError(submission.complaint + " by '" + joined(plan_.submit, " ") + "'");
     if (!signal) {
       // It may have arrived all the same, or nobody has heard it.
       auto answer = slurmJobs({name(first)});

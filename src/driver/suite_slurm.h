@@ -29,6 +29,7 @@ private:
     size_t first, index;
     std::vector<size_t> ids;
     bool over = false;
+    std::set<std::string> avoided = {};  // nodes on which it was not to run
   };
   using Clock = std::chrono::steady_clock;
 
@@ -55,6 +56,8 @@ private:
   Console& console_;
   std::string program_;  // this one
   AwaitedSignals signals_;
+  std::vector<std::string> submit_;  // the user's words, without nodes to avoid
+  std::string avoided_;              // those nodes
   History history_;
   std::vector<Job> jobs_;
   size_t nextNumber_ = 0;

@@ -212,6 +212,8 @@ def check_usage():
         Run(SLURM, f"--slurm-args={word}", "s.toml").expect(1, "^$", f"--slurm-args must not have --{own}: by its arrays")
     for word, own in (("-Mall", "clusters"), ("--clusters=all", "clusters"), ("--wait", "wait"), ("-W", "wait")):
         Run(SLURM, f"--slurm-args={word}", "s.toml").expect(1, "^$", f"--slurm-args must not have --{own}: ")
+    for word in ("--test-only", "--help", "--version"):
+        Run(SLURM, f"--slurm-args={word}", "s.toml").expect(2, "^0 of 1 tasks met", f"sbatch was told to submit nothing by '{word}'$")
     Run("--executor=slurm:nowhere", "s.toml").expect(5, "note: Slurm has not taken jobs: .*partition", "^$")
     Run(SLURM, "--slurm-args=--partition=all '--comment=two words'", "s.toml").expect(0, "^1 of 1 tasks met")
 
@@ -564,6 +566,12 @@ def check_other_version_on_a_node():
                       r"\(abcdef01.*\); node1 was not used any more$")
         expect({line["host"] for line in lines_of_results()} <= {"node2", "node3", "node4"}, "no result is from node1")
         expect(all(count(name) == 1 for name in names), "each is run once")
+        # Also if the user has nodes to avoid himself.
+        write("nodes", "node2\nnode3\n")
+        for word, hosts in (("--exclude=node2", {"node3", "node4"}), ("-x 'node[2-3]'", {"node4"}), (f"--exclude {folder}/nodes", {"node4"})):
+            Run(SLURM, f"--slurm-args={word}", "s.toml").expect(0, "^12 of 12 tasks met")
+            expect({line["host"] for line in lines_of_results()} <= hosts, f"with {word} results are from {hosts}")
+        Run(SLURM, "--slurm-args=--exclude=node[2-4]", "s.toml").expect(5, "^0 of 12 tasks met their expectation, 12 not run")
     finally:
         cluster.kill("node1", signal.SIGTERM)
         cluster.start_node("node1")
