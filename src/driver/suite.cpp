@@ -12,6 +12,7 @@
 #include "driver/suite_sources.h"
 #include "driver/suite_split.h"
 #include "driver/suite_worker.h"
+#include "support/error.h"
 
 #include <algorithm>
 #include <chrono>
@@ -71,9 +72,9 @@ public:
 private:
   void finish(size_t id, TaskResult ended) {
     const TaskResult& result = own_.emplace_back(std::move(ended));
-    file_.append(result);
     results_[id] = &result;
     isNew_[id] = true;
+    file_.append(result);
     console_.print(taskLine(result, ++ended_, results_.size()));
   }
 
@@ -177,10 +178,20 @@ int runTasks(const Places& places, ResultsFile& file, SplitExecutor& executor, C
   const Suite& suite = executor.whole();
   auto begin = std::chrono::steady_clock::now();
   SuiteRun run(suite, file, console);
-  bool complete = run.run(executor);
-  double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  console.print(summaryTable(suite.tasks, run.results()) + noteLines(executor.notes()) +
-                closingLines(suite, run.results(), seconds));
+  double seconds = 0;
+  auto summarize = [&] {
+    seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    console.print(summaryTable(suite.tasks, run.results()) + noteLines(executor.notes()) +
+                  closingLines(suite, run.results(), seconds));
+  };
+  bool complete = false;
+  try {
+    complete = run.run(executor);
+  } catch (const OutputError&) {
+    summarize();
+    throw;
+  }
+  summarize();
   if (!complete) {
     std::vector<size_t> running = executor.running();
     console.complain("interrupted after " + std::to_string(run.ended()) + " of " +

@@ -370,6 +370,8 @@ def check_wrong_files():
             (task + 'options = ["--unwnd=3"]\n', "s.toml:4: error: task 't': unknown option '--unwnd'"),
             (task + 'options = ["--emit=cnf"]\n', "s.toml:4: error: task 't': '--emit=cnf' is no option"),
             (task + 'options = ["t.c"]\n', "s.toml:4: error: task 't': 't.c' is no option"),
+            ("split = 2\ncertify = true\n" + task, "s.toml:3: error: task 't': a check is certified as a whole: --certify and"),
+            (task + "split = 2\nself-check = 3\n", "s.toml:1: error: task 't': --self-check does not go with --split"),
             (task + 'files = "t.c"\n', "s.toml:4:.*: error: "),
             (task + "x = \n", r"s.toml:4:\d+: error: "),
             ('[[task]]\nname = "t"\nfiles = ["t.c", "u.c"]\n', "s.toml:3: error: task 't': there is no file 'u.c'"),
@@ -686,6 +688,7 @@ def check_full_disk():
     run = Run("s.toml", before=small_disk).expect(2, "^.1/8. ok", "cannot write 's.results.jsonl': File too large")
     lines = len(re.findall("^.[1-8]/8.", run.out, re.M))
     expect(0 < lines < 8, f"{lines} tasks before the disk was full")
+    run.expect(2, f"^{lines + 1} of 8 tasks met their expectation, {7 - lines} not run")
     Run("s.toml", "--resume").expect(0, f"^{lines} of 8 tasks have results already").expect(0, "^8 of 8 tasks met")
 
 
