@@ -256,6 +256,14 @@ def check_environment():
     expect(queue() == "", f"nothing is queued but {queue()}")
 
 
+def check_damaged_history():
+    """What no task can have taken says nothing of how long it may take."""
+    suite(("a", VERIFIED), ("b", VERIFIED), head="timeout = 5\n")
+    for value in (-1e9, -1e300, 1e300):
+        expected_seconds(a=value, b=1)
+        Run(SLURM, "s.toml").expect(0, "^2 of 2 tasks met")
+
+
 # Batches.
 
 def check_batches():
