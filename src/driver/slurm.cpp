@@ -168,8 +168,17 @@ bool SlurmJob::isAlive() const {
   return std::find(std::begin(ends), std::end(ends), state) == std::end(ends);
 }
 
+bool SlurmJob::isHopeless() const {
+  constexpr std::string_view reasons[] = {"BadConstraints", "MaxMemPerLimit", "PartitionNodeLimit",
+                                          "PartitionTimeLimit"};
+  // QOSMaxWallDurationPerJobLimit and the like: what no job may have, whatever others have.
+  return isAlive() &&
+         (std::find(std::begin(reasons), std::end(reasons), reason) != std::end(reasons) ||
+          reason.find("PerJob") != reason.npos);
+}
+
 bool SlurmJob::isStuck() const {
-  return isAlive() && (reason.starts_with("launch failed") || reason == "BadConstraints");
+  return isHopeless() || (isAlive() && reason.starts_with("launch failed"));
 }
 
 std::string slurmIsMissing() {

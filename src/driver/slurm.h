@@ -22,7 +22,9 @@ struct SlurmJob {
 
   // It waits, runs, or will run again.
   bool isAlive() const;
-  // Slurm cannot start it, and waits for somebody to look at it.
+  // Slurm does not start it as long as it asks for what it does.
+  bool isHopeless() const;
+  // The same, or Slurm could not start it, and waits for somebody to look at it.
   bool isStuck() const;
 };
 

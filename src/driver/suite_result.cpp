@@ -80,11 +80,10 @@ void judge(const Task& task, const ProcessEnd& end, TaskResult& result) {
     answer = Answer();
     answer.verdict = "UNKNOWN";
     answer.reason = text;
-  } else if (end.outOfMemory) {
+  } else if (!end.endedBecause.empty()) {
     answer = Answer();
     answer.verdict = "UNKNOWN";
-    answer.reason = "memory limit of " + std::to_string(task.memoryLimit) +
-                    " MiB passed, and the process had to be killed";
+    answer.reason = end.endedBecause;
   } else if (WIFSIGNALED(end.status)) {
     int signal = WTERMSIG(end.status);
     answer = Answer();

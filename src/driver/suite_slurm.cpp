@@ -329,7 +329,7 @@ bool SlurmExecutor::watch(const Ended& ended) {
   again.erase(std::unique(again.begin(), again.end()), again.end());
   again = open(again);
   std::erase_if(again, [&](size_t id) {
-    bool suspect = lost_.count(id) != 0;
+    bool suspect = lost_.contains(id) || alone_.contains(id);
     if (suspect && !cared.count(id))
       suspects.push_back(id);
     return suspect || cared.count(id);
@@ -377,9 +377,9 @@ void SlurmExecutor::settle(Job& job, const SlurmJob* seen, std::vector<size_t>& 
   if (!seen)
     return blame(first, "Slurm does not know it any more", again);
   std::string where = seen->node.empty() ? "" : " on " + seen->node;
-  if (seen->reason == "BadConstraints") {
+  if (seen->isHopeless()) {
     dropped_.insert(left.begin(), left.end());
-    note("Slurm has no node for jobs: " + seen->reason);
+    note("Slurm does not start jobs that ask for so much: " + seen->reason);
   } else if (seen->isStuck()) {
     blame(first, "Slurm could not start it", again);
   } else if (seen->state == "CANCELLED") {
@@ -393,16 +393,25 @@ void SlurmExecutor::settle(Job& job, const SlurmJob* seen, std::vector<size_t>& 
   } else if (seen->state == "PREEMPTED" || (seen->state == "COMPLETED" && progress)) {
     return;
   } else if (seen->state == "TIMEOUT" || seen->state == "DEADLINE") {
+    // The task's own limit is kept by who runs it: this is that of the partition or of the user.
+    if (progress) {
+      alone_.insert(first);
+      note("the time limit of a job ended it while it ran '" + task.name +
+           "', which was run again alone");
+      return;
+    }
     ProcessEnd end;
     end.status = SIGKILL;
-    end.tooLate = true;
-    note("Slurm has ended '" + task.name + "'" + where + ": time limit");
+    end.endedBecause = "the time limit of its job passed, and Slurm has ended it";
+    note("Slurm has ended '" + task.name + "'" + where + ": time limit of its job");
     conclude(first, judgeTask(task, end), seen->node);
   } else if (seen->state == "OUT_OF_MEMORY" || said.find("memory limit") != said.npos ||
              said.find("oom") != said.npos) {
     ProcessEnd end;
     end.status = SIGKILL;
-    end.outOfMemory = true;
+    end.endedBecause = task.memoryLimit ? "memory limit of " + std::to_string(task.memoryLimit) +
+                                              " MiB passed, and the process had to be killed"
+                                        : "the memory of its job was over, and Slurm has ended it";
     note("Slurm has ended '" + task.name + "'" + where + ": memory limit");
     conclude(first, judgeTask(task, end), seen->node);
   } else {

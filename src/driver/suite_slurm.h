@@ -64,6 +64,7 @@ private:
   std::set<size_t> missing_;
   std::set<size_t> dropped_;                         // that will not be run
   std::map<size_t, std::vector<std::string>> lost_;  // by id: how its jobs ended
+  std::set<size_t> alone_;                           // that get jobs of their own
   std::set<std::string> useless_;                    // nodes
   std::vector<std::string> notes_;
   std::string silence_;     // why Slurm does not answer

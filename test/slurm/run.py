@@ -368,6 +368,35 @@ def check_memory():
     expect(count("takes") == count("a") == count("b") == 1, "nothing is run again")
 
 
+def check_time_of_jobs():
+    """A job that Slurm ends by its time says nothing of the task that it happened to run."""
+    suite(("a", VERIFIED), head="timeout = 100\n")
+    cluster.tool("scontrol", "create", "PartitionName=short", "Nodes=ALL", "MaxTime=1", "State=UP")
+    Run("--executor=slurm:short", "s.toml").expect(5, "^0 of 1 tasks met their expectation, 1 not run").expect(
+        5, "^note: Slurm does not start jobs that ask for so much: PartitionTimeLimit$")
+    expect(queue() == "", f"nothing is queued but {queue()}")
+    cluster.tool("scontrol", "delete", "PartitionName=short")
+    # Slurm looks twice a minute whose time is over. Here it says so of jobs that are killed.
+    os.chmod(write("tools/squeue", f"""#!/bin/sh
+{shutil.which("squeue", path=cluster.environment["PATH"])} "$@" | sed 's/|FAILED|9|/|TIMEOUT|0|/'
+"""), 0o755)
+    usual = cluster.environment
+    cluster.environment = dict(usual, PATH=os.path.join(folder, "tools") + ":" + usual["PATH"])
+    try:
+        kills = "kill -9 $PPID\nsleep 5\n"
+        for name, script in (("once", "[ -e killed ] || { touch killed; " + kills + "}\n" + VERIFIED), ("always", kills)):
+            suite(("a", COUNTED + VERIFIED), (name, COUNTED + script), ("b", COUNTED + VERIFIED))
+            expected_seconds(a=0.03, b=0.01, **{name: 0.02})
+            run = Run(SLURM, "s.toml")
+            run.expect(5 if name == "always" else 0, f"^note: the time limit of a job ended it while it ran '{name}', which was run again alone$")
+            expect(count(name) == 2, f"{name} ran {count(name)} times")
+        run.expect(5, "^note: Slurm has ended 'always' on node[1-4]: time limit of its job$")
+        run.expect(5, "^always: UNKNOWN, expected VERIFIED; the time limit of its job passed, and Slurm has ended it$")
+        run.expect(5, "^2 of 3 tasks met their expectation, 1 undecided")
+    finally:
+        cluster.environment = usual
+
+
 def check_killed_worker():
     """Who ends its job is found out and told; the others in its batch have their results."""
     names = [f"t{i}" for i in range(5)]
