@@ -60,6 +60,14 @@ std::string suffix(const std::string& number, const std::string& of) {
   return " [part " + number + " of " + of + "]";
 }
 
+// The machine that has run a part may have another directory there than this one.
+std::string whereMissing(const std::string& file) {
+  std::error_code error;
+  return fs::exists(file, error)
+             ? ""
+             : ": there is no '" + file + "', which has to be seen from here as from where it ran";
+}
+
 std::string partName(const Task& part) {
   return "part " + valueOf(part.command, partWord) + " of " + valueOf(part.command, splitWord);
 }
@@ -280,7 +288,8 @@ void SplitExecutor::finish(size_t id, const Ended& ended) {
       again_.push_back(member);
   };
   for (size_t member : lost)
-    repeat(member, group.isRepeated ? "lost again" : "lost or damaged, and is made again");
+    repeat(member, (group.isRepeated ? "lost again" : "lost or damaged, and is made again") +
+                       whereMissing(fileOf(group, member)));
   for (size_t member : others) {
     std::error_code error;
     fs::remove(fileOf(group, member), error);

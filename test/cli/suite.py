@@ -667,6 +667,12 @@ def check_parts_and_resume():
     Run("s.toml", "--resume").expect(0, "^2 of 2 tasks met").expect(
         0, "^note: the result of 'b .part 1 of 2.' was of another program, and is made again$")
     expect(counts() == [1, 1, 2, 2], f"what does not fit is made again: {counts()}")
+    # A part that is written where nobody sees it.
+    suite(("a", "rm -f $parts/1.json; if [ $part = 1 ]; then real=$parts; parts=$parts.elsewhere; fi\n"), head="split = 2\n")
+    Run("s.toml").expect(5, "^note: the result of 'a .part 1 of 2.' was lost or damaged, and is made again: there is no "
+                            "'.*/s.results.jsonl.parts/[0-9a-f]{16}/1.json', which has to be seen from here as from where it ran$")
+    shutil.rmtree(os.path.join(folder, "s.results.jsonl.parts"))
+    write("s.results.jsonl.parts/mine", "")
     # Without --resume nothing is left of what was there.
     suite(("a", ":\n"), ("b", slow), head="split = 2\n")
     interrupt("--only=b")
