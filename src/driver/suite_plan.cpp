@@ -283,14 +283,25 @@ RunDirectory RunDirectory::create(const std::string& shared, size_t number, cons
 }
 
 bool RunDirectory::own() {
-  int file = ::open((path_ + "/owner").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-  if (file < 0)
-    return true;  // whoever has to write there will say so
-  owner_ = std::shared_ptr<const int>(new int(file), [](const int* open) {
-    ::close(*open);
-    delete open;
-  });
-  return ::flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
+  std::string path = path_ + "/owner";
+  if (int made = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666); made >= 0)
+    ::close(made);
+  // Read-only: what is open to be written keeps a file system from becoming read-only. One on a
+  // network may want a file that can be written for its locks.
+  for (int how : {O_RDONLY, O_RDWR}) {
+    int file = ::open(path.c_str(), how | O_CLOEXEC);
+    if (file < 0)
+      return true;  // whoever has to write there will say so
+    owner_ = std::shared_ptr<const int>(new int(file), [](const int* open) {
+      ::close(*open);
+      delete open;
+    });
+    if (::flock(file, LOCK_EX | LOCK_NB) == 0)
+      return true;
+    if (errno != EBADF)
+      break;
+  }
+  return errno != EWOULDBLOCK;
 }
 
 void RunDirectory::removeOlder() const {
