@@ -172,13 +172,12 @@ bool SlurmJob::isHopeless() const {
   constexpr std::string_view reasons[] = {"BadConstraints", "MaxMemPerLimit", "PartitionNodeLimit",
                                           "PartitionTimeLimit"};
   // QOSMaxWallDurationPerJobLimit and the like: what no job may have, whatever others have.
-  return isAlive() &&
-         (std::find(std::begin(reasons), std::end(reasons), reason) != std::end(reasons) ||
-          reason.find("PerJob") != reason.npos);
+  return std::find(std::begin(reasons), std::end(reasons), reason) != std::end(reasons) ||
+         reason.find("PerJob") != reason.npos;
 }
 
 bool SlurmJob::isStuck() const {
-  return isHopeless() || (isAlive() && reason.starts_with("launch failed"));
+  return isAlive() && (isHopeless() || reason.starts_with("launch failed"));
 }
 
 std::string slurmIsMissing() {

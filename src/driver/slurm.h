@@ -22,9 +22,9 @@ struct SlurmJob {
 
   // It waits, runs, or will run again.
   bool isAlive() const;
-  // Slurm does not start it as long as it asks for what it does.
+  // Slurm does not start it as long as it asks for what it does, or has given it up for that.
   bool isHopeless() const;
-  // The same, or Slurm could not start it, and waits for somebody to look at it.
+  // It waits for ever for that, or since Slurm could not start it, for somebody to look at it.
   bool isStuck() const;
 };
 
