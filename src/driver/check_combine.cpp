@@ -5,6 +5,7 @@
 #include "driver/check_combine.h"
 
 #include "driver/check_part.h"
+#include "driver/part_words.h"
 #include "report/json.h"
 #include "report/seal.h"
 
@@ -123,7 +124,7 @@ std::string Combination::findStranger() const {
     const Report* part = at(i);
     if (!part)
       continue;
-    auto differs = [&](const char* what) { return nameOf(i) + " is of another " + what; };
+    auto differs = [&](const char* what) { return nameOf(i) + std::string(isOfAnother) + what; };
     if (part->run.version != run_.version)
       return differs("version of Fathom");
     if (part->run.inputs != run_.inputs || part->run.flags != run_.flags ||

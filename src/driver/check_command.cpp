@@ -11,6 +11,7 @@
 #include "driver/check_replay.h"
 #include "driver/check_split.h"
 #include "driver/check_stack.h"
+#include "driver/split_problem.h"
 #include "prepare/prepare.h"
 #include "support/error.h"
 #include "support/write_file.h"

@@ -7,9 +7,6 @@
 
 namespace fathom::driver {
 
-// One sentence about options that do not go together with --split; empty if all do.
-std::string splitProblem(const Options& options);
-
 struct SplitRun {
   const CommandLine& given;  // what the parts get
   const CommandLine& line;

@@ -38,6 +38,24 @@ std::string firstLine(std::string_view text, const std::string& tool, int status
                             : "signal " + std::to_string(WTERMSIG(status)));
 }
 
+// What this process has as its environment, but for what would hide jobs or change an answer:
+// filters and formats that a person has for the tools, clusters that are not asked, and waiting for
+// the end of jobs. Where jobs are to run (SBATCH_PARTITION, SBATCH_ACCOUNT, ...) is a person's
+// matter, and stays.
+std::vector<char*> environmentForTools() {
+  constexpr std::string_view hidden[] = {"SQUEUE_",         "SCANCEL_",     "SCONTROL_",
+                                         "SINFO_",          "SBATCH_WAIT=", "SBATCH_CLUSTERS=",
+                                         "SLURM_CLUSTERS=", "SBATCH_ARRAY", "SBATCH_JOB_NAME="};
+  std::vector<char*> variables;
+  for (char** each = environ; *each; ++each) {
+    auto begins = [&](std::string_view name) { return std::string_view(*each).starts_with(name); };
+    if (std::none_of(std::begin(hidden), std::end(hidden), begins))
+      variables.push_back(*each);
+  }
+  variables.push_back(nullptr);
+  return variables;
+}
+
 // A program that runs, and what it has printed so far.
 class Tool {
 public:
@@ -50,6 +68,8 @@ public:
   bool await(bool patiently);
   void kill() const { ::kill(process_, SIGKILL); }
   std::string errors() const { return contentOf(err_); }
+  // Why it could not be started; empty if it was.
+  const std::string& problem() const { return problem_; }
   ToolEnd end() const;
 
 private:
@@ -76,8 +96,8 @@ Tool::Tool(const std::vector<std::string>& words) : name_(words[0]) {
   sigemptyset(&none);
   ::posix_spawnattr_setsigmask(&attributes, &none);
   ::posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
-  int error =
-      ::posix_spawnp(&process_, words[0].c_str(), &actions, &attributes, arguments.data(), environ);
+  int error = ::posix_spawnp(&process_, words[0].c_str(), &actions, &attributes, arguments.data(),
+                             environmentForTools().data());
   ::posix_spawn_file_actions_destroy(&actions);
   ::posix_spawnattr_destroy(&attributes);
   if (!error)
@@ -148,8 +168,23 @@ bool SlurmJob::isAlive() const {
   return std::find(std::begin(ends), std::end(ends), state) == std::end(ends);
 }
 
+bool SlurmJob::isHopeless() const {
+  constexpr std::string_view reasons[] = {"BadConstraints", "MaxMemPerLimit", "PartitionNodeLimit",
+                                          "PartitionTimeLimit"};
+  // QOSMaxWallDurationPerJobLimit and the like: what no job may have, whatever others have.
+  return std::find(std::begin(reasons), std::end(reasons), reason) != std::end(reasons) ||
+         reason.find("PerJob") != reason.npos;
+}
+
 bool SlurmJob::isStuck() const {
-  return isAlive() && (reason.starts_with("launch failed") || reason == "BadConstraints");
+  return isAlive() && (isHopeless() || reason.starts_with("launch failed"));
+}
+
+std::string slurmIsMissing() {
+  for (const char* name : {"sbatch", "squeue", "scancel"})
+    if (Tool tool({name, "--version"}); !tool.problem().empty())
+      return "Slurm is not installed here: " + tool.problem();
+  return {};
 }
 
 // No option tells sbatch not to wait until a queue has room, which it does for minutes. It says so
@@ -164,7 +199,11 @@ SlurmSubmission slurmSubmit(const std::vector<std::string>& words, const Awaited
     if (int signal = signals.wait(pollPause); signal > 0 && signal != SIGCHLD)
       return {.complaint = "interrupted", .signal = signal};
   }
-  return {.complaint = sbatch.end().complaint};
+  ToolEnd end = sbatch.end();
+  std::string_view id = std::string_view(end.out).substr(0, end.out.find_first_of(";\n"));
+  if (size_t number = 0; end.good && !parse(id, number))
+    return {.complaint = "sbatch was told to submit nothing", .isNoJob = true};
+  return {.complaint = end.complaint};
 }
 
 std::variant<std::vector<SlurmJob>, std::string> slurmJobs(const std::vector<std::string>& names) {

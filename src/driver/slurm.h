@@ -22,16 +22,22 @@ struct SlurmJob {
 
   // It waits, runs, or will run again.
   bool isAlive() const;
-  // Slurm cannot start it, and waits for somebody to look at it.
+  // Slurm does not start it as long as it asks for what it does, or has given it up for that.
+  bool isHopeless() const;
+  // It waits for ever for that, or since Slurm could not start it, for somebody to look at it.
   bool isStuck() const;
 };
 
 // Slurm's own programs are asked, each as a process with its arguments. Where they fail, the
 // answer is what they complained about.
 
+// One sentence if they are not there; empty if they are.
+std::string slurmIsMissing();
+
 struct SlurmSubmission {
   std::string complaint = {};  // empty if it was taken
   bool isFull = false;         // it would be taken later
+  bool isNoJob = false;        // sbatch was told to do something else than to submit
   int signal = 0;              // this process was asked to end before there was an answer
 };
 // Starts an array of jobs; the words are options of sbatch, a script and its arguments. Where Slurm

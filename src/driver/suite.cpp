@@ -2,19 +2,23 @@
 // each as it ends, tell what they took.
 #include "driver/suite.h"
 
+#include "driver/slurm.h"
 #include "driver/suite_file.h"
 #include "driver/suite_local.h"
 #include "driver/suite_page.h"
 #include "driver/suite_report.h"
 #include "driver/suite_result.h"
 #include "driver/suite_shared.h"
+#include "driver/suite_sources.h"
 #include "driver/suite_split.h"
 #include "driver/suite_worker.h"
+#include "support/error.h"
 
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <list>
+#include <map>
 #include <thread>
 
 #include <unistd.h>
@@ -68,9 +72,9 @@ public:
 private:
   void finish(size_t id, TaskResult ended) {
     const TaskResult& result = own_.emplace_back(std::move(ended));
-    file_.append(result);
     results_[id] = &result;
     isNew_[id] = true;
+    file_.append(result);
     console_.print(taskLine(result, ++ended_, results_.size()));
   }
 
@@ -113,6 +117,39 @@ ExitCode exitCode(const std::vector<const TaskResult*>& results) {
   return allMet ? ok : gaveUp;
 }
 
+// What --resume goes on with. A result says what the sources were: it is one of other sources now,
+// or is known to be of these. A task whose input was wrong is asked again, since what was wrong may
+// have been what no source says (a header, a full disk). Beside the file there is what jobs of a
+// cluster have left that nobody has collected.
+void takeOver(ResultsFile& file, const Suite& suite, const std::vector<TaskResult>& left,
+              Console& console) {
+  std::map<std::string_view, const TaskResult*> uncollected;
+  for (const TaskResult& result : left)
+    uncollected[result.name] = &result;
+  size_t changed = 0;
+  for (const Task& task : suite.tasks) {
+    std::optional<std::string> sources;
+    auto counts = [&](const TaskResult& result) {
+      if (result.status == TaskStatus::Error)
+        return false;
+      if (!sources)
+        sources = sourcesDigest(task, suite.directory);
+      return result.sources == *sources;
+    };
+    const TaskResult* old = file.find(task);
+    if (old && counts(*old))
+      continue;
+    changed += old && old->status != TaskStatus::Error;
+    file.forget(task);
+    auto it = uncollected.find(task.name);
+    if (it != uncollected.end() && isOf(*it->second, task) && counts(*it->second))
+      file.add(*it->second);
+  }
+  if (changed)
+    console.print(std::to_string(changed) + " of " + std::to_string(suite.tasks.size()) +
+                  " tasks are run again, as their sources have changed\n");
+}
+
 // Where it is written what became of a suite.
 struct Places {
   std::string suite;    // its file
@@ -141,10 +178,20 @@ int runTasks(const Places& places, ResultsFile& file, SplitExecutor& executor, C
   const Suite& suite = executor.whole();
   auto begin = std::chrono::steady_clock::now();
   SuiteRun run(suite, file, console);
-  bool complete = run.run(executor);
-  double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  console.print(summaryTable(suite.tasks, run.results()) + noteLines(executor.notes()) +
-                closingLines(suite, run.results(), seconds));
+  double seconds = 0;
+  auto summarize = [&] {
+    seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    console.print(summaryTable(suite.tasks, run.results()) + noteLines(executor.notes()) +
+                  closingLines(suite, run.results(), seconds));
+  };
+  bool complete = false;
+  try {
+    complete = run.run(executor);
+  } catch (const OutputError&) {
+    summarize();
+    throw;
+  }
+  summarize();
   if (!complete) {
     std::vector<size_t> running = executor.running();
     console.complain("interrupted after " + std::to_string(run.ended()) + " of " +
@@ -183,19 +230,25 @@ int runFile(const CommandLine& line, Console& console) {
     addReports(suite, std::filesystem::absolute(options.html).string());
   const Suite divided = splitTasks(suite, std::filesystem::absolute(results).string() + ".parts");
   if (options.executor != "local") {
+    if (std::string problem = slurmIsMissing(); !problem.empty())
+      return wrongUsage(problem);
     auto made = beginShared(divided, path, results, options);
     if (auto* problem = std::get_if<std::string>(&made))
       return wrongUsage(*problem);
     SharedSuite& shared = *std::get<0>(made);
-    ResultsFile file(results, path, options.resume);
-    for (const TaskResult& result : shared.known)
-      file.add(result);
+    ResultsFile file(results, options.resume);
+    if (!file.isOf(shared.jobBefore))
+      shared.known.clear();
+    file.begin(path, shared.plan.job);
+    takeOver(file, suite, shared.known, console);
     shared.begin();
     SlurmExecutor inner(*shared.directory, shared.plan, console);
     SplitExecutor executor(inner, shared.plan.suite, options.resume);
     return runTasks(places, file, executor, console);
   }
-  ResultsFile file(results, path, options.resume);
+  ResultsFile file(results, options.resume);
+  file.begin(path);
+  takeOver(file, suite, {}, console);
   LocalExecutor inner(divided, options.jobs ? options.jobs : cores());
   SplitExecutor executor(inner, divided, options.resume);
   return runTasks(places, file, executor, console);
@@ -218,12 +271,18 @@ int runSuite(const CommandLine& line, Console& console) {
     return wrongUsage(problem);
   if (!options.attach && !options.cancel)
     return runFile(line, console);
-  SharedSuite shared = openShared(line.arguments[0]);
+  if (std::string problem = slurmIsMissing(); !problem.empty())
+    return wrongUsage(problem);
+  SharedSuite shared = openShared(line.arguments[0], options.attach);
   if (options.cancel)
     return cancelShared(shared, console);
   Places places{shared.plan.path, options.results.empty() ? shared.plan.results : options.results,
                 shared.plan.html};
-  ResultsFile file(places.results, shared.plan.path, true);
+  ResultsFile file(places.results, true);
+  if (file.isOfSome() && !file.isOf(shared.plan.job))
+    return wrongUsage("'" + places.results + "' has the results of another run than '" +
+                      line.arguments[0] + "'; --results names another file");
+  file.begin(shared.plan.path, shared.plan.job);
   SlurmExecutor inner(*shared.directory, shared.plan, console);
   SplitExecutor executor(inner, shared.plan.suite, true);
   return runTasks(places, file, executor, console);

@@ -8,6 +8,7 @@
 #include "driver/suite_file.h"
 
 #include "driver/options.h"
+#include "driver/split_problem.h"
 #include "driver/suite_value.h"
 #include "driver/svcomp_task.h"
 #include "driver/unwindings.h"
@@ -242,6 +243,8 @@ private:
     auto made = solve::makeSolver(terms, config);
     if (auto* problem = std::get_if<std::string>(&made))
       return *problem;
+    if (std::string problem = splitProblem(options); !problem.empty())
+      return problem;
     auto unwindings = unwindingsOf(options);
     if (auto* problem = std::get_if<std::string>(&unwindings))
       return *problem;

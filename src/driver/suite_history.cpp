@@ -48,6 +48,12 @@ std::string lineOf(const std::string& task, const PastRun& run) {
   return line + "\n";
 }
 
+// Seconds or MiB that something can have taken.
+bool isTaken(std::optional<double> number) {
+  constexpr double most = 1e12;
+  return number && *number >= 0 && *number <= most;
+}
+
 bool isKnown(llvm::StringRef verdict) {
   return verdict.empty() || verdict == "VERIFIED" || verdict == "FAILED" || verdict == "BOUNDED" ||
          verdict == "UNKNOWN";
@@ -72,7 +78,8 @@ SuiteHistory::SuiteHistory(std::string path) : path_(std::move(path)) {
          version = object->getString("version");
     auto seconds = object->getNumber("wall_seconds"), cpu = object->getNumber("cpu_seconds"),
          peak = object->getNumber("peak_mib");
-    if (task && time && verdict && isKnown(*verdict) && status && version && seconds && cpu && peak)
+    if (task && time && verdict && isKnown(*verdict) && status && version && isTaken(seconds) &&
+        isTaken(cpu) && isTaken(peak))
       runs_[task->str()].push_back(
           {time->str(), verdict->str(), status->str(), *seconds, *cpu, *peak, version->str()});
   }

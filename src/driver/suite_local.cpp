@@ -3,6 +3,8 @@
 // tasks may still come to take. Otherwise the system would end the one or the other in the middle.
 #include "driver/suite_local.h"
 
+#include "driver/suite_sources.h"
+
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -66,12 +68,17 @@ bool LocalExecutor::fits(const Task& task) const {
   return static_cast<double>(task.memoryLimit) <= left;
 }
 
+void LocalExecutor::start(size_t id) {
+  sources_[id] = sourcesDigest(suite_.tasks[id], suite_.directory);
+  startTask(processes_, id, suite_.tasks[id]);
+}
+
 bool LocalExecutor::run(const std::vector<size_t>& ids, const Ended& ended, const Waits& waits) {
   for (auto next = ids.begin();;) {
     for (; next != ids.end() && processes_.running().size() < jobs_; ++next) {
       if (!processes_.running().empty() && !fits(suite_.tasks[*next]))
         break;
-      startTask(processes_, *next, suite_.tasks[*next]);
+      start(*next);
     }
     if (processes_.running().empty())
       return true;
@@ -79,7 +86,9 @@ bool LocalExecutor::run(const std::vector<size_t>& ids, const Ended& ended, cons
     std::optional<ProcessEnd> end = processes_.wait();
     if (!end)
       return false;
-    ended(end->id, judgeTask(suite_.tasks[end->id], *end));
+    TaskResult result = judgeTask(suite_.tasks[end->id], *end);
+    result.sources = sources_[end->id];
+    ended(end->id, std::move(result));
   }
 }
 

@@ -2,6 +2,8 @@
 
 #include "driver/suite_executor.h"
 
+#include <map>
+
 namespace fathom::driver {
 
 // Runs tasks as processes of this machine, in the order of their numbers.
@@ -15,11 +17,13 @@ public:
   std::string howToGoOn() const override { return "--resume goes on"; }
 
 private:
+  void start(size_t id);
   bool fits(const Task& task) const;
 
   const Suite& suite_;
   size_t jobs_;
   Processes processes_;
+  std::map<size_t, std::string> sources_;  // of those that run: what they were
 };
 
 }  // namespace fathom::driver

@@ -1,8 +1,9 @@
-// What machines tell each other through a directory. Nothing is locked and no file is changed: a
+// What machines tell each other through a directory. No file is changed: a
 // file is written under another name and renamed, so that a reader on a network file system sees
 // the whole or nothing. Results end with a checksum, for the disk that loses the end of a file all
-// the same. A run has a directory of its own, whose making decides between two that begin at once;
-// what a job of an earlier run still writes goes nowhere.
+// the same. A run has a directory of its own, which appears with its plan and its owner under the
+// number that was free when its process looked: this decides between two that begin at once. What a
+// job of an earlier run still writes goes nowhere.
 #include "driver/suite_plan.h"
 
 #include "driver/build_id.h"
@@ -16,10 +17,15 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <charconv>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
 
 namespace fathom::driver {
 
@@ -170,23 +176,64 @@ void makeDirectory(const std::string& path) {
     throw OutputError("cannot make the directory '" + path + "': " + error.message());
 }
 
-// The numbers of the runs.
-std::vector<size_t> runsIn(const std::string& shared) {
+std::string runPath(const std::string& shared, size_t number) {
+  return shared + "/" + std::string(runPrefix) + std::to_string(number);
+}
+
+// The numbers of what is called as runs are.
+std::vector<size_t> namesIn(const std::string& shared) {
   std::vector<size_t> numbers;
   std::error_code error;
   for (fs::directory_iterator it(shared, error), end; !error && it != end; it.increment(error))
     if (std::string name = it->path().filename().string(); name.starts_with(runPrefix))
-      if (auto number = numberIn(name.substr(runPrefix.size())))
+      if (auto number = numberIn(name.substr(runPrefix.size())); number && *number < SIZE_MAX)
         numbers.push_back(*number);
   std::sort(numbers.begin(), numbers.end());
   return numbers;
 }
 
-std::string runPath(const std::string& shared, size_t number) {
-  return shared + "/" + std::string(runPrefix) + std::to_string(number);
+// Whether this is a run, and not what somebody else calls so.
+bool isRun(const std::string& path) {
+  std::ifstream plan(path + "/plan.jsonl");
+  std::string line;
+  std::getline(plan, line);
+  auto parsed = llvm::json::parse(line);
+  const llvm::json::Object* head = parsed ? parsed->getAsObject() : nullptr;
+  bool is = head && head->getString("fathom") && head->getString("job");
+  if (!parsed)
+    llvm::consumeError(parsed.takeError());
+  return is;
+}
+
+// The numbers of the runs.
+std::vector<size_t> runsIn(const std::string& shared) {
+  std::vector<size_t> numbers = namesIn(shared);
+  std::erase_if(numbers, [&](size_t number) { return !isRun(runPath(shared, number)); });
+  return numbers;
 }
 
 }  // namespace
+
+// JSON has no other texts.
+std::string unspeakableIn(const Plan& plan) {
+  auto isTold = [](const std::string& text) { return llvm::json::isUTF8(text); };
+  auto areTold = [&](const std::vector<std::string>& texts) {
+    return std::all_of(texts.begin(), texts.end(), isTold);
+  };
+  auto sentence = [](const std::string& what) {
+    return what +
+           " is not UTF-8, and cannot be handed to other machines; --executor=local takes it";
+  };
+  for (const std::string& path : {plan.path, plan.suite.directory, plan.results, plan.html})
+    if (!isTold(path))
+      return sentence("the path '" + path + "'");
+  if (!areTold(plan.submit))
+    return sentence("a word of --slurm-args");
+  for (const Task& task : plan.suite.tasks)
+    if (!isTold(task.name) || !areTold(task.command) || !areTold(task.outputs))
+      return sentence("a word in the command of the task '" + task.name + "'");
+  return {};
+}
 
 std::string fathomIdentity() {
   auto hex = [](const std::string& bytes) {
@@ -208,17 +255,53 @@ std::optional<RunDirectory> RunDirectory::newest(const std::string& shared) {
   return RunDirectory(runPath(shared, runs.back()));
 }
 
-RunDirectory RunDirectory::create(const std::string& shared) {
-  makeDirectory(shared);
-  std::vector<size_t> runs = runsIn(shared);
-  std::string path = runPath(shared, runs.empty() ? 1 : runs.back() + 1);
+size_t RunDirectory::nextNumber(const std::string& shared) {
+  std::vector<size_t> names = namesIn(shared);
+  return names.empty() ? 1 : names.back() + 1;
+}
+
+RunDirectory RunDirectory::create(const std::string& shared, size_t number, const Plan& plan) {
+  RunDirectory made(shared + "/" + plan.job + ".new");
   std::error_code error;
-  if (!fs::create_directory(path, error))
-    throw OutputError(error ? "cannot make the directory '" + path + "': " + error.message()
-                            : "another run has just begun in '" + shared + "'");
-  for (const char* part : {"/batch", "/array", "/result", "/log"})
-    makeDirectory(path + part);
-  return RunDirectory(path);
+  try {
+    for (const char* part : {"/batch", "/array", "/result", "/log"})
+      makeDirectory(made.path_ + part);
+    made.own();
+    writeFile(made.planPath(), textOf(plan));
+    std::string path = runPath(shared, number);
+    fs::rename(made.path_, path, error);  // not over another one, which is not empty
+    if (error == std::errc::directory_not_empty || error == std::errc::file_exists)
+      throw OutputError("another run has just begun in '" + shared + "'");
+    if (error)
+      throw OutputError("cannot make the directory '" + path + "': " + error.message());
+    made.path_ = path;
+  } catch (const OutputError&) {
+    fs::remove_all(made.path_, error);
+    throw;
+  }
+  return made;
+}
+
+bool RunDirectory::own() {
+  std::string path = path_ + "/owner";
+  if (int made = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666); made >= 0)
+    ::close(made);
+  // Read-only: what is open to be written keeps a file system from becoming read-only. One on a
+  // network may want a file that can be written for its locks.
+  for (int how : {O_RDONLY, O_RDWR}) {
+    int file = ::open(path.c_str(), how | O_CLOEXEC);
+    if (file < 0)
+      return true;  // whoever has to write there will say so
+    owner_ = std::shared_ptr<const int>(new int(file), [](const int* open) {
+      ::close(*open);
+      delete open;
+    });
+    if (::flock(file, LOCK_EX | LOCK_NB) == 0)
+      return true;
+    if (errno != EBADF)
+      break;
+  }
+  return errno != EWOULDBLOCK;
 }
 
 void RunDirectory::removeOlder() const {
@@ -230,14 +313,13 @@ void RunDirectory::removeOlder() const {
     }
 }
 
-bool RunDirectory::hasPlan() const {
-  std::error_code error;
-  return fs::exists(path_ + "/plan.jsonl", error);
+std::string RunDirectory::planPath() const { return path_ + "/plan.jsonl"; }
+Plan RunDirectory::readPlan() const { return readPlanFile(planPath()); }
+
+bool RunDirectory::isGone() const {
+  std::error_code error;  // a file system that does not answer says nothing
+  return fs::status(planPath(), error).type() == fs::file_type::not_found;
 }
-void RunDirectory::writePlan(const Plan& plan) const {
-  writeFile(path_ + "/plan.jsonl", textOf(plan));
-}
-Plan RunDirectory::readPlan() const { return readPlanFile(path_ + "/plan.jsonl"); }
 
 std::string RunDirectory::batchPath(size_t number) const {
   return path_ + "/batch/" + std::to_string(number) + ".jsonl";

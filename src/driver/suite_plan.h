@@ -2,6 +2,7 @@
 
 #include "driver/suite_result.h"
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,12 +22,16 @@ struct Plan {
   std::vector<size_t> ids;  // of the tasks, in the whole run
 };
 
+// One sentence if the plan has words that cannot be told to another machine; empty if all can be.
+std::string unspeakableIn(const Plan& plan);
+
 // Version and builds of Fathom; differs where programs differ.
 std::string fathomIdentity();
 
 // The directory of one run, which all nodes see. Files appear as a whole, under names that
 // nothing else has: DIR/run-N/
 //   plan.jsonl            the whole run
+//   owner                 locked by the process that watches the run
 //   batch/K.jsonl         what the job K of all that were submitted is to do
 //   array/FIRST           jobs from this number on were, or are about to be, submitted together
 //   result/ID/1000/ID     the result of a task, and its checksum
@@ -38,8 +43,14 @@ public:
 
   // The newest run in a directory; nothing if there is none.
   static std::optional<RunDirectory> newest(const std::string& shared);
-  // A new one. An OutputError if that is not possible, or if another process is at the same.
-  static RunDirectory create(const std::string& shared);
+  // The number that a new run gets.
+  static size_t nextNumber(const std::string& shared);
+  // A new one, which this process owns. An OutputError if that is not possible, or if another
+  // process has taken the number.
+  static RunDirectory create(const std::string& shared, size_t number, const Plan& plan);
+  // Whether no other process watches the run; from now on this one does, as long as it lives. Where
+  // a file system has no locks, nobody knows of another.
+  bool own();
   // The runs before this one are gone.
   void removeOlder() const;
 
@@ -47,12 +58,12 @@ public:
   std::string logPath() const { return path_ + "/log"; }
   std::string scriptPath() const { return path_ + "/job.sh"; }
 
-  // An OutputError if it cannot be written, or is none.
-  void writePlan(const Plan& plan) const;
+  // An OutputError if it cannot be read or written.
   Plan readPlan() const;
+  // Somebody has removed it.
+  bool isGone() const;
   void writeBatch(size_t number, const Plan& batch) const;
   Plan readBatch(size_t number) const;
-  bool hasPlan() const;
 
   // The first numbers of what was submitted, with how many.
   void writeArray(size_t first, size_t count) const;
@@ -74,10 +85,12 @@ public:
   static constexpr size_t bucketSize = 1000;
 
 private:
+  std::string planPath() const;
   std::string batchPath(size_t number) const;
   std::string resultPath(size_t id) const;
 
   std::string path_;
+  std::shared_ptr<const int> owner_;  // an open file
 };
 
 }  // namespace fathom::driver

@@ -20,7 +20,7 @@ struct ProcessEnd {
   size_t id = 0;             // what start was given
   int status = 0;            // as wait gives it
   bool tooLate = false;      // it had to be ended, long after its time limit
-  bool outOfMemory = false;  // it was ended beyond its memory limit
+  std::string endedBecause;  // why somebody else has ended it, if he says so
   double cpuSeconds = 0, wallSeconds = 0;
   double peakMib = 0;
   std::string out, err;

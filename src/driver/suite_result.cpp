@@ -80,11 +80,10 @@ void judge(const Task& task, const ProcessEnd& end, TaskResult& result) {
     answer = Answer();
     answer.verdict = "UNKNOWN";
     answer.reason = text;
-  } else if (end.outOfMemory) {
+  } else if (!end.endedBecause.empty()) {
     answer = Answer();
     answer.verdict = "UNKNOWN";
-    answer.reason = "memory limit of " + std::to_string(task.memoryLimit) +
-                    " MiB passed, and the process had to be killed";
+    answer.reason = end.endedBecause;
   } else if (WIFSIGNALED(end.status)) {
     int signal = WTERMSIG(end.status);
     answer = Answer();
@@ -135,6 +134,7 @@ llvm::json::Value json(const TaskResult& result) {
       {"wall_seconds", result.wallSeconds},
       {"peak_mib", result.peakMib},
       {"host", text(result.host)},
+      {"sources", text(result.sources)},
       {"command", std::move(command)},
       {"violations", std::move(violations)},
   };
@@ -181,6 +181,7 @@ bool fromJson(const llvm::json::Object& object, TaskResult& result) {
   result.message = message->str();
   result.output = object.getString("output").value_or("").str();
   result.host = object.getString("host").value_or("").str();
+  result.sources = object.getString("sources").value_or("").str();
   result.cpuSeconds = *cpu;
   result.wallSeconds = *wall;
   result.peakMib = *peak;
@@ -210,6 +211,11 @@ TaskResult emptyResult(const Task& task) {
   result.expected = task.expected.text;
   result.command = task.command;
   return result;
+}
+
+bool isOf(const TaskResult& result, const Task& task) {
+  return result.name == task.name && result.command == task.command &&
+         result.expected == task.expected.text;
 }
 
 TaskResult judgeTask(const Task& task, const ProcessEnd& end) {
@@ -253,8 +259,7 @@ std::string hostName() {
   return host;
 }
 
-ResultsFile::ResultsFile(std::string path, const std::string& suite, bool resume)
-    : path_(std::move(path)) {
+ResultsFile::ResultsFile(std::string path, bool resume) : path_(std::move(path)) {
   file_ = ::open(path_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
   if (file_ < 0)
     fail(errno);
@@ -266,10 +271,16 @@ ResultsFile::ResultsFile(std::string path, const std::string& suite, bool resume
     readOld();
   else if (regular && ::ftruncate(file_, 0) != 0)
     fail(errno);
+}
+
+void ResultsFile::begin(const std::string& suite, const std::string& run) {
+  llvm::json::Object head{{"fathom", FATHOM_VERSION}, {"suite", llvm::json::fixUTF8(suite)}};
+  if (!run.empty())
+    head["run"] = run;
   std::string line;
-  llvm::raw_string_ostream(line) << llvm::json::Value(
-      llvm::json::Object{{"fathom", FATHOM_VERSION}, {"suite", llvm::json::fixUTF8(suite)}});
+  llvm::raw_string_ostream(line) << llvm::json::Value(std::move(head));
   write(line);
+  runs_.insert(run);
 }
 
 ResultsFile::~ResultsFile() {
@@ -296,6 +307,8 @@ void ResultsFile::readOld() {
     const llvm::json::Object* object = parsed ? parsed->getAsObject() : nullptr;
     TaskResult result;
     bool good = object && (object->get("suite") || fromJson(*object, result));
+    if (good && object->get("suite"))
+      runs_.insert(object->getString("run").value_or("").str());
     if (!parsed)
       llvm::consumeError(parsed.takeError());
     if (!good)
@@ -328,17 +341,13 @@ void ResultsFile::write(const std::string& line) {
 void ResultsFile::append(const TaskResult& result) { write(lineOf(result)); }
 
 void ResultsFile::add(const TaskResult& result) {
-  auto [it, isNew] = old_.try_emplace(result.name, result);
-  if (isNew)
-    append(result);
+  old_[result.name] = result;
+  append(result);
 }
 
 const TaskResult* ResultsFile::find(const Task& task) const {
   auto it = old_.find(task.name);
-  if (it == old_.end() || it->second.command != task.command ||
-      it->second.expected != task.expected.text)
-    return nullptr;
-  return &it->second;
+  return it != old_.end() && driver::isOf(it->second, task) ? &it->second : nullptr;
 }
 
 }  // namespace fathom::driver

@@ -25,15 +25,27 @@ std::string absolute(const std::string& path) {
   return (error || whole.empty() ? fs::absolute(path, error) : whole).string();
 }
 
-// The option of sbatch in a word, if it is one that cannot be the user's; null if not. sbatch takes
-// the beginning of an option for all of it.
-const char* ownOption(std::string_view word) {
-  if (word.starts_with("-a") || word.starts_with("-J"))
-    return word[1] == 'a' ? "--array" : "--job-name";
+// Options of sbatch that cannot be the user's, and the least that sbatch takes for all of each.
+struct OwnOption {
+  std::string_view name, least;
+  char letter;
+  const char* why;
+};
+constexpr const char* knowsItsJobs = "by its arrays and their names the suite knows its jobs";
+constexpr OwnOption ownOptions[] = {
+    {"--array", "--ar", 'a', knowsItsJobs},
+    {"--job-name", "--jo", 'J', knowsItsJobs},
+    {"--clusters", "--clusters", 'M', "jobs are looked for on one cluster"},
+    {"--wait", "--wait", 'W', "the suite waits for its jobs itself"},
+};
+
+// The one in a word; null if there is none.
+const OwnOption* ownOption(std::string_view word) {
   std::string_view name = word.substr(0, word.find('='));
-  for (const char* own : {"--array", "--job-name"})
-    if (name.size() >= 4 && std::string_view(own).starts_with(name))
-      return own;
+  for (const OwnOption& own : ownOptions)
+    if ((word.size() > 1 && word[0] == '-' && word[1] == own.letter) ||
+        (name.starts_with(own.least) && own.name.starts_with(name)))
+      return &own;
   return nullptr;
 }
 
@@ -91,9 +103,8 @@ std::variant<std::unique_ptr<SharedSuite>, std::string> beginShared(const Suite&
   if (auto* problem = std::get_if<std::string>(&words))
     return "--slurm-args: " + *problem;
   for (const std::string& word : std::get<0>(words)) {
-    if (const char* own = ownOption(word))
-      return "--slurm-args must not have " + std::string(own) +
-             ": by its arrays and their names the suite knows its jobs";
+    if (const OwnOption* own = ownOption(word))
+      return "--slurm-args must not have " + std::string(own->name) + ": " + own->why;
     plan.submit.push_back(word);
   }
   plan.suite = suite;
@@ -101,8 +112,12 @@ std::variant<std::unique_ptr<SharedSuite>, std::string> beginShared(const Suite&
   for (size_t id = 0; id < suite.tasks.size(); ++id)
     plan.ids.push_back(id);
 
+  if (std::string problem = unspeakableIn(plan); !problem.empty())
+    return problem;
+
+  begun->number = RunDirectory::nextNumber(begun->shared);
   std::optional<RunDirectory> last = RunDirectory::newest(begun->shared);
-  if (!last || !last->hasPlan())
+  if (!last)
     return begun;
   Plan before = last->readPlan();
   if (before.path != plan.path)
@@ -116,29 +131,32 @@ std::variant<std::unique_ptr<SharedSuite>, std::string> beginShared(const Suite&
     alive = isAlive(*last, before);
   if (auto* complaint = std::get_if<std::string>(&alive))
     return "whether a run goes on in '" + begun->shared + "' is not known: " + *complaint;
-  if (std::get<bool>(alive))
+  if (std::get<bool>(alive) || !last->own())
     return "a run goes on in '" + begun->shared +
            "'; --attach picks it up, --cancel ends it, --shared names another directory";
-  if (options.resume)
-    for (size_t i = 0; i < before.ids.size(); ++i)
-      if (std::optional<TaskResult> result = last->readResult(before.ids[i]);
-          result && result->name == before.suite.tasks[i].name)
-        begun->known.push_back(std::move(*result));
+  if (!options.resume)
+    return begun;
+  begun->jobBefore = before.job;
+  for (size_t i = 0; i < before.ids.size(); ++i)
+    if (std::optional<TaskResult> result = last->readResult(before.ids[i]);
+        result && result->name == before.suite.tasks[i].name)
+      begun->known.push_back(std::move(*result));
   return begun;
 }
 
 void SharedSuite::begin() {
-  directory = RunDirectory::create(shared);
-  directory->writePlan(plan);
+  directory = RunDirectory::create(shared, number, plan);
   directory->removeOlder();
 }
 
-SharedSuite openShared(const std::string& path) {
+SharedSuite openShared(const std::string& path, bool toWatch) {
   SharedSuite opened;
   opened.shared = absolute(path);
   opened.directory = RunDirectory::newest(opened.shared);
-  if (!opened.directory || !opened.directory->hasPlan())
+  if (!opened.directory)
     throw OutputError("there is no run of a suite in '" + path + "'");
+  if (toWatch && !opened.directory->own())
+    throw OutputError("another process watches the run in '" + path + "'");
   opened.plan = opened.directory->readPlan();
   return opened;
 }

@@ -10,9 +10,13 @@ namespace fathom::driver {
 // A run in a directory that all nodes of a cluster see.
 struct SharedSuite {
   std::string shared;  // the directory, in which runs follow each other
+  size_t number = 0;   // of a run that begins
   std::optional<RunDirectory> directory;
   Plan plan;
-  std::vector<TaskResult> known;  // from the run before
+  // Of the run before, with --resume: its name, and what it has left. That counts for who goes on
+  // with the file of that run's results.
+  std::string jobBefore;
+  std::vector<TaskResult> known;
 
   // Makes the directory of a run that begins.
   void begin();
@@ -21,14 +25,15 @@ struct SharedSuite {
 // One sentence if options of a suite do not go together; empty if they do.
 std::string wrongTogether(const CommandLine& line);
 
-// A run that begins, or why it cannot. With --resume it knows the results of the run before.
+// A run that begins, or why it cannot.
 std::variant<std::unique_ptr<SharedSuite>, std::string> beginShared(const Suite& suite,
                                                                     const std::string& path,
                                                                     const std::string& results,
                                                                     const Options& options);
 
-// A run that has begun. An OutputError if there is none.
-SharedSuite openShared(const std::string& directory);
+// A run that has begun. An OutputError if there is none, or if it is to be watched and another
+// process does so.
+SharedSuite openShared(const std::string& directory, bool toWatch);
 
 // `fathom suite --cancel`.
 int cancelShared(const SharedSuite& shared, Console& console);

@@ -10,6 +10,7 @@
 #include "driver/suite_slurm.h"
 
 #include "driver/suite_report.h"
+#include "driver/suite_sources.h"
 #include "driver/suite_worker.h"
 #include "support/error.h"
 #include "support/write_file.h"
@@ -36,10 +37,10 @@ constexpr size_t mostJobsInArray = 2000, mostLosses = 2;
 // Beside its limit, for the memory of the job: what is around the task.
 constexpr double memoryFactor = 1.1, memoryMore = 64;
 
-std::string joined(const std::set<std::string>& names) {
+template <class Names> std::string joined(const Names& names, const char* between = ",") {
   std::string text;
   for (const std::string& each : names)
-    text += (text.empty() ? "" : ",") + each;
+    text += (text.empty() ? "" : between) + each;
   return text;
 }
 
@@ -63,6 +64,35 @@ std::string partitionIn(const std::vector<std::string>& words) {
   return {};
 }
 
+// The nodes that the words tell sbatch to avoid; they are taken out of them, since the last of such
+// options replaces the others.
+std::string takeExclude(std::vector<std::string>& words) {
+  std::string nodes;
+  for (auto it = words.begin(); it != words.end();) {
+    std::string_view name = std::string_view(*it).substr(0, it->find('='));
+    bool isLong = name == "--exclude" || name == "--exclud";  // what is shorter is ambiguous
+    if (!isLong && !it->starts_with("-x")) {
+      ++it;
+      continue;
+    }
+    std::string value = isLong ? it->substr(std::min(it->size(), name.size() + 1)) : it->substr(2);
+    bool isApart = isLong ? it->size() == name.size() : value.empty();
+    it = words.erase(it);
+    if (isApart && it != words.end()) {
+      value = *it;
+      it = words.erase(it);
+    }
+    if (value.find('/') != value.npos) {  // a file that names them
+      std::ifstream file(value);
+      value.clear();
+      for (std::string line; file >> line;)
+        value += (value.empty() ? "" : ",") + line;
+    }
+    nodes = value;
+  }
+  return nodes;
+}
+
 uint64_t minutesFor(double seconds) {
   auto minutes = static_cast<uint64_t>(std::ceil(seconds / 60)) + 1;
   // Not every limit is worth an array of its own.
@@ -72,16 +102,29 @@ uint64_t minutesFor(double seconds) {
   return power;
 }
 
+std::vector<std::string> arraysOf(const RunDirectory& directory, const Plan& plan) {
+  std::vector<std::string> names;
+  for (const auto& [first, count] : directory.readArrays())
+    names.push_back(plan.job + "-" + std::to_string(first));
+  return names;
+}
+
+std::variant<bool, std::string> areAlive(const std::vector<std::string>& arrays) {
+  if (arrays.empty())
+    return false;
+  auto answer = slurmJobs(arrays);
+  if (auto* complaint = std::get_if<std::string>(&answer))
+    return *complaint;
+  const auto& jobs = std::get<0>(answer);
+  return std::any_of(jobs.begin(), jobs.end(), [](const SlurmJob& job) { return job.isAlive(); });
+}
+
 // Until none is left. Empty, or what went wrong.
-std::string cancelJobs(const RunDirectory& directory, const Plan& plan,
-                       const AwaitedSignals& signals) {
+std::string cancelJobs(const std::vector<std::string>& arrays, const AwaitedSignals& signals) {
   for (;;) {
-    std::vector<std::string> names;
-    for (const auto& [first, count] : directory.readArrays())
-      names.push_back(plan.job + "-" + std::to_string(first));
-    if (std::string complaint = slurmCancel(names); !complaint.empty())
+    if (std::string complaint = slurmCancel(arrays); !complaint.empty())
       return complaint;
-    auto alive = isAlive(directory, plan);
+    auto alive = areAlive(arrays);
     if (auto* complaint = std::get_if<std::string>(&alive))
       return *complaint;
     if (!std::get<bool>(alive))
@@ -98,6 +141,8 @@ SlurmExecutor::SlurmExecutor(RunDirectory directory, const Plan& plan, Console& 
       plan_(plan),
       console_(console),
       program_(fs::read_symlink("/proc/self/exe").string()),
+      submit_(plan.submit),
+      avoided_(takeExclude(submit_)),
       history_(lastTimes(plan.suite.tasks, SuiteHistory(historyPath(plan.results)))) {}
 
 std::string SlurmExecutor::howToGoOn() const {
@@ -123,10 +168,13 @@ std::vector<std::string> SlurmExecutor::notes() const {
   return all;
 }
 
+// Also those of which nothing is in the directory any more.
 std::vector<std::string> SlurmExecutor::arrayNames() const {
-  std::vector<std::string> names;
-  for (const auto& [first, count] : directory_.readArrays())
-    names.push_back(name(first));
+  std::vector<std::string> names = arraysOf(directory_, plan_);
+  std::set<std::string> known(names.begin(), names.end());
+  for (const Job& job : jobs_)
+    if (known.insert(job.array).second)
+      names.push_back(job.array);
   return names;
 }
 
@@ -147,7 +195,7 @@ bool SlurmExecutor::run(const std::vector<size_t>& ids, const Ended& ended, cons
     return followJobs(ended, waits);
   } catch (const OutputError&) {
     // What jobs find out would be lost.
-    cancelJobs(directory_, plan_, signals_);
+    cancelJobs(arrayNames(), signals_);
     throw;
   }
 }
@@ -220,6 +268,8 @@ void SlurmExecutor::probe() const {
 
 // Asks Slurm how the jobs are; whether there is something to wait for.
 bool SlurmExecutor::watch(const Ended& ended) {
+  if (directory_.isGone())
+    throw OutputError("the directory '" + directory_.path() + "' of the run is gone");
   std::map<std::pair<std::string, size_t>, SlurmJob> known;
   if (!jobs_.empty()) {
     auto answer = slurmJobs(arrayNames());
@@ -279,7 +329,7 @@ bool SlurmExecutor::watch(const Ended& ended) {
   again.erase(std::unique(again.begin(), again.end()), again.end());
   again = open(again);
   std::erase_if(again, [&](size_t id) {
-    bool suspect = lost_.count(id) != 0;
+    bool suspect = lost_.contains(id) || alone_.contains(id);
     if (suspect && !cared.count(id))
       suspects.push_back(id);
     return suspect || cared.count(id);
@@ -327,29 +377,41 @@ void SlurmExecutor::settle(Job& job, const SlurmJob* seen, std::vector<size_t>& 
   if (!seen)
     return blame(first, "Slurm does not know it any more", again);
   std::string where = seen->node.empty() ? "" : " on " + seen->node;
-  if (seen->reason == "BadConstraints") {
+  if (seen->isHopeless()) {
     dropped_.insert(left.begin(), left.end());
-    note("Slurm has no node for jobs: " + seen->reason);
+    note("Slurm does not start jobs that ask for so much: " + seen->reason);
   } else if (seen->isStuck()) {
     blame(first, "Slurm could not start it", again);
   } else if (seen->state == "CANCELLED") {
     dropped_.insert(left.begin(), left.end());
     note("jobs were cancelled");
   } else if (isUseless(job, *seen)) {
-    return;
+    if (job.avoided.contains(seen->node)) {
+      dropped_.insert(left.begin(), left.end());
+      note("Slurm uses " + seen->node + " although it was told not to");
+    }
   } else if (seen->state == "PREEMPTED" || (seen->state == "COMPLETED" && progress)) {
     return;
   } else if (seen->state == "TIMEOUT" || seen->state == "DEADLINE") {
+    // The task's own limit is kept by who runs it: this is that of the partition or of the user.
+    if (progress) {
+      alone_.insert(first);
+      note("the time limit of a job ended it while it ran '" + task.name +
+           "', which was run again alone");
+      return;
+    }
     ProcessEnd end;
     end.status = SIGKILL;
-    end.tooLate = true;
-    note("Slurm has ended '" + task.name + "'" + where + ": time limit");
+    end.endedBecause = "the time limit of its job passed, and Slurm has ended it";
+    note("Slurm has ended '" + task.name + "'" + where + ": time limit of its job");
     conclude(first, judgeTask(task, end), seen->node);
   } else if (seen->state == "OUT_OF_MEMORY" || said.find("memory limit") != said.npos ||
              said.find("oom") != said.npos) {
     ProcessEnd end;
     end.status = SIGKILL;
-    end.outOfMemory = true;
+    end.endedBecause = task.memoryLimit ? "memory limit of " + std::to_string(task.memoryLimit) +
+                                              " MiB passed, and the process had to be killed"
+                                        : "the memory of its job was over, and Slurm has ended it";
     note("Slurm has ended '" + task.name + "'" + where + ": memory limit");
     conclude(first, judgeTask(task, end), seen->node);
   } else {
@@ -403,6 +465,7 @@ void SlurmExecutor::blame(size_t id, const std::string& how, std::vector<size_t>
 // Found out by this process, and written down as a job would.
 void SlurmExecutor::conclude(size_t id, TaskResult result, const std::string& node) {
   result.host = node;
+  result.sources = sourcesDigest(plan_.suite.tasks[id], plan_.suite.directory);
   directory_.writeResult(id, result);
 }
 
@@ -461,7 +524,7 @@ SlurmExecutor::Submitted SlurmExecutor::submitArray(const std::vector<Batch>& ba
       part.suite.tasks.push_back(plan_.suite.tasks[id]);
     size_t index = jobs.size();
     directory_.writeBatch(first + index, part);
-    jobs.push_back({name(first), first, index, batch.ids});
+    jobs.push_back({name(first), first, index, batch.ids, false, useless_});
   }
   directory_.writeArray(first, count);
   nextNumber_ += count;
@@ -481,9 +544,11 @@ SlurmExecutor::Submitted SlurmExecutor::submitArray(const std::vector<Batch>& ba
                     "M");
   if (batches[0].longest > 0)
     words.push_back("--time=" + std::to_string(minutesFor(batches[0].longest)));
-  if (!useless_.empty())
-    words.push_back("--exclude=" + joined(useless_));
-  words.insert(words.end(), plan_.submit.begin(), plan_.submit.end());
+  words.insert(words.end(), submit_.begin(), submit_.end());
+  std::string avoided = joined(useless_);
+  avoided += (avoided.empty() || avoided_.empty() ? "" : ",") + avoided_;
+  if (!avoided.empty())
+    words.push_back("--exclude=" + avoided);
   writeFile(directory_.scriptPath(), "#!/bin/sh\nexec " + shellWord(program_) +
                                          " suite --worker=\"$1\" " + shellWord(directory_.path()) +
                                          "\n");
@@ -495,6 +560,8 @@ SlurmExecutor::Submitted SlurmExecutor::submitArray(const std::vector<Batch>& ba
     int signal = submission.signal;
     if (!signal && submission.complaint.empty())
       break;
+    if (submission.isNoJob)
+      throw OutputError(submission.complaint + " by '" + joined(plan_.submit, " ") + "'");
     if (!signal) {
       // It may have arrived all the same, or nobody has heard it.
       auto answer = slurmJobs({name(first)});
@@ -533,22 +600,38 @@ SlurmExecutor::Submitted SlurmExecutor::submitArray(const std::vector<Batch>& ba
 }
 
 std::variant<bool, std::string> isAlive(const RunDirectory& directory, const Plan& plan) {
-  std::vector<std::string> names;
+  std::map<std::string, size_t> arrays;
   for (const auto& [first, count] : directory.readArrays())
-    names.push_back(plan.job + "-" + std::to_string(first));
-  if (names.empty())
+    arrays.emplace(plan.job + "-" + std::to_string(first), first);
+  if (arrays.empty())
     return false;
-  auto answer = slurmJobs(names);
+  auto answer = slurmJobs(arraysOf(directory, plan));
   if (auto* complaint = std::get_if<std::string>(&answer))
     return *complaint;
+  // Whose tasks all have results is only on its way out.
   const auto& jobs = std::get<0>(answer);
-  return std::any_of(jobs.begin(), jobs.end(), [](const SlurmJob& job) { return job.isAlive(); });
+  return std::any_of(jobs.begin(), jobs.end(), [&](const SlurmJob& job) {
+    if (!job.isAlive())
+      return false;
+    auto array = arrays.find(job.name);
+    if (array == arrays.end())
+      return true;
+    std::vector<size_t> ids = directory.readBatch(array->second + job.index).ids;
+    return std::any_of(ids.begin(), ids.end(), [&](size_t id) { return !directory.hasResult(id); });
+  });
 }
 
 std::string cancelRun(const RunDirectory& directory, const Plan& plan) {
-  directory.cancel();
   AwaitedSignals signals;
-  return cancelJobs(directory, plan, signals);
+  // Who submits sees it before he submits more; what he has submitted meanwhile is asked for again.
+  directory.cancel();
+  std::vector<std::string> arrays;
+  do {
+    arrays = arraysOf(directory, plan);
+    if (std::string complaint = cancelJobs(arrays, signals); !complaint.empty())
+      return complaint;
+  } while (arrays != arraysOf(directory, plan));
+  return {};
 }
 
 }  // namespace fathom::driver

@@ -29,6 +29,7 @@ private:
     size_t first, index;
     std::vector<size_t> ids;
     bool over = false;
+    std::set<std::string> avoided = {};  // nodes on which it was not to run
   };
   using Clock = std::chrono::steady_clock;
 
@@ -55,12 +56,15 @@ private:
   Console& console_;
   std::string program_;  // this one
   AwaitedSignals signals_;
+  std::vector<std::string> submit_;  // the user's words, without nodes to avoid
+  std::string avoided_;              // those nodes
   History history_;
   std::vector<Job> jobs_;
   size_t nextNumber_ = 0;
   std::set<size_t> missing_;
   std::set<size_t> dropped_;                         // that will not be run
   std::map<size_t, std::vector<std::string>> lost_;  // by id: how its jobs ended
+  std::set<size_t> alone_;                           // that get jobs of their own
   std::set<std::string> useless_;                    // nodes
   std::vector<std::string> notes_;
   std::string silence_;     // why Slurm does not answer
@@ -68,7 +72,8 @@ private:
   size_t places_ = 0, largestArray_ = 0;
 };
 
-// Whether some job of the run waits or runs; or what Slurm complains about.
+// Whether some job of the run waits or runs that has tasks without results; or what Slurm complains
+// about.
 std::variant<bool, std::string> isAlive(const RunDirectory& directory, const Plan& plan);
 
 // Ends the jobs of the run, and waits until none is left. Empty, or what Slurm complains about.

@@ -4,6 +4,9 @@
 // means. Whether there is a result is seen here: the seal tells that nothing was lost of it.
 #include "driver/suite_split.h"
 
+#include "driver/digest.h"
+#include "driver/part_words.h"
+#include "driver/suite_sources.h"
 #include "report/seal.h"
 #include "support/error.h"
 
@@ -14,6 +17,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <sstream>
 #include <utility>
 
@@ -30,6 +34,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::string_view splitWord = "--split=", partWord = "--part=", partsWord = "--parts=";
+constexpr size_t nameDigits = 16;
 
 // The value of the last such option; empty if there is none.
 std::string valueOf(const std::vector<std::string>& command, std::string_view word) {
@@ -43,8 +48,24 @@ std::string valueOf(const std::vector<std::string>& command, std::string_view wo
   return value;
 }
 
+// Of the directory for the parts of a task; that of no other task, whichever run it is in.
+std::string directoryName(const Task& task) {
+  std::string all = task.name;
+  for (const std::string& word : task.command)
+    all += '\0' + word;
+  return toHex(digestOf(all)).substr(0, nameDigits);
+}
+
 std::string suffix(const std::string& number, const std::string& of) {
   return " [part " + number + " of " + of + "]";
+}
+
+// The machine that has run a part may have another directory there than this one.
+std::string whereMissing(const std::string& file) {
+  std::error_code error;
+  return fs::exists(file, error)
+             ? ""
+             : ": there is no '" + file + "', which has to be seen from here as from where it ran";
 }
 
 std::string partName(const Task& part) {
@@ -137,8 +158,7 @@ ProcessEnd runBriefly(const std::vector<std::string>& words, const std::string& 
 Suite splitTasks(const Suite& suite, const std::string& directory) {
   Suite divided;
   divided.directory = suite.directory;
-  for (size_t id = 0; id < suite.tasks.size(); ++id) {
-    const Task& task = suite.tasks[id];
+  for (const Task& task : suite.tasks) {
     std::string of = valueOf(task.command, splitWord);
     if (of.empty()) {
       divided.tasks.push_back(task);
@@ -149,7 +169,7 @@ Suite splitTasks(const Suite& suite, const std::string& directory) {
       part.name += suffix(std::to_string(number), of);
       part.command.insert(part.command.begin() + 1,
                           {std::string(partWord) + std::to_string(number),
-                           std::string(partsWord) + directory + "/" + std::to_string(id + 1)});
+                           std::string(partsWord) + directory + "/" + directoryName(task)});
     }
   }
   return divided;
@@ -179,11 +199,10 @@ SplitExecutor::SplitExecutor(Executor& inner, const Suite& divided, bool resumes
 
 bool SplitExecutor::run(const std::vector<size_t>& ids, const Ended& ended, const Waits& waits) {
   std::vector<size_t> wanted;
+  if (!resumes_)
+    removeOld();
   for (size_t id : ids) {
     Group& group = groups_[id];
-    std::error_code error;
-    if (!group.directory.empty() && !resumes_)
-      fs::remove_all(group.directory, error);
     for (size_t member : group.members) {
       if (!group.directory.empty() && problemOf(group, member).empty())
         continue;
@@ -205,7 +224,29 @@ bool SplitExecutor::run(const std::vector<size_t>& ids, const Ended& ended, cons
   for (size_t id : ids)
     if (groups_[id].left > 0 && !groups_[id].directory.empty())
       takeViolation(id, ended);
+  // Only when nobody is about to make a directory in it.
+  std::error_code error;
+  for (const Group& group : groups_)
+    if (complete && !group.directory.empty())
+      fs::remove(fs::path(group.directory).parent_path(), error);  // if it is empty
   return complete;
+}
+
+// What runs before this one have left, also of tasks that are no more.
+void SplitExecutor::removeOld() const {
+  auto isOurs = [](const std::string& name) {
+    return name.size() == nameDigits &&
+           name.find_first_not_of("0123456789abcdef") == std::string::npos;
+  };
+  std::set<fs::path> parents;
+  for (const Group& group : groups_)
+    if (!group.directory.empty())
+      parents.insert(fs::path(group.directory).parent_path());
+  std::error_code error, ignored;
+  for (const fs::path& parent : parents)
+    for (fs::directory_iterator it(parent, error), end; !error && it != end; it.increment(error))
+      if (isOurs(it->path().filename().string()))
+        fs::remove_all(it->path(), ignored);
 }
 
 void SplitExecutor::take(size_t member, TaskResult result, const Ended& ended) {
@@ -226,25 +267,36 @@ void SplitExecutor::take(size_t member, TaskResult result, const Ended& ended) {
 // All parts have ended.
 void SplitExecutor::finish(size_t id, const Ended& ended) {
   Group& group = groups_[id];
-  std::vector<size_t> lost = lostParts(group);
+  std::vector<size_t> lost = lostParts(group), others;
   if (lost.empty()) {
     TaskResult result = combine(id, group);
-    if (result.answer.verdict == "UNKNOWN")
+    if (result.answer.verdict == "UNKNOWN") {
       lost = lostParts(group);  // meanwhile
-    if (lost.empty()) {
+      if (lost.empty() && !group.isRepeated &&
+          result.answer.reason.find(isOfAnother) != std::string::npos)
+        others = strangers(group);
+    }
+    if (lost.empty() && others.empty()) {
       ended(id, std::move(result));
       return;
     }
   }
-  group.left = lost.size();
-  for (size_t member : lost) {
-    notes_.push_back("the result of '" + divided_.tasks[member].name + "' was lost " +
-                     (group.hasLost ? "again" : "or damaged, and is made again"));
+  auto repeat = [&](size_t member, const std::string& why) {
+    notes_.push_back("the result of '" + divided_.tasks[member].name + "' was " + why);
     group.ended.erase(member);
-    if (!group.hasLost)
+    if (!group.isRepeated)
       again_.push_back(member);
+  };
+  for (size_t member : lost)
+    repeat(member, (group.isRepeated ? "lost again" : "lost or damaged, and is made again") +
+                       whereMissing(fileOf(group, member)));
+  for (size_t member : others) {
+    std::error_code error;
+    fs::remove(fileOf(group, member), error);
+    repeat(member, "of another program, and is made again");
   }
-  group.hasLost = true;
+  group.left = lost.size() + others.size();
+  group.isRepeated = true;
 }
 
 // Not all parts have ended, or not all have results. A violation needs no other part.
@@ -273,6 +325,16 @@ std::string SplitExecutor::problemOf(const Group& group, size_t member) const {
     return "there is no result";
   std::string problem = report::checkSeal(content.str());
   return problem.empty() || saysUnknown(content.str()) ? "" : problem;
+}
+
+// Those that may be of another program than it is now: what an earlier run has left; if that is
+// nothing, the source has changed since this one began.
+std::vector<size_t> SplitExecutor::strangers(const Group& group) const {
+  std::vector<size_t> found;
+  for (size_t member : group.members)
+    if (!group.ended.contains(member))
+      found.push_back(member);
+  return found.empty() ? group.members : found;
 }
 
 // Those that have ended well, and whose results are not there all the same.
@@ -327,11 +389,13 @@ TaskResult SplitExecutor::combine(size_t id, const Group& group) const {
     std::vector<std::string> command = task.command;
     command.insert(command.begin() + 1, {"--combine", std::string(partsWord) + group.directory});
     command.insert(command.begin() + 1, task.outputs.begin(), task.outputs.end());
+    std::string sources = sourcesDigest(task, whole_.directory);
     ProcessEnd end = runBriefly(command, whole_.directory);
     costs.status = end.status;
     costs.out = std::move(end.out);
     costs.err = std::move(end.err);
     result = judgeTask(task, costs);
+    result.sources = sources;
     // Of these the file of a part says nothing.
     if (crashed && result.answer.verdict == "UNKNOWN")
       result = resultOf(task, *crashed, name + ": " + crashed->message);
@@ -343,10 +407,8 @@ TaskResult SplitExecutor::combine(size_t id, const Group& group) const {
   result.peakMib = costs.peakMib;
   // What is decided, one way or another, needs them no more.
   std::error_code error;
-  if (result.answer.verdict != "UNKNOWN") {
+  if (result.answer.verdict != "UNKNOWN")
     fs::remove_all(group.directory, error);
-    fs::remove(fs::path(group.directory).parent_path(), error);  // if it was the last
-  }
   return result;
 }
 

@@ -11,8 +11,9 @@ namespace fathom::driver {
 Suite splitTasks(const Suite& suite, const std::string& directory);
 
 // Runs the parts of tasks wherever another executor runs tasks, and puts them together. To whoever
-// asks it the tasks are whole. A part whose result is lost is run once more; a task of which one is
-// lost again, or was not run, has no result, unless another part has found a violation.
+// asks it the tasks are whole. A part whose result is lost, or is of another program than the
+// source is now, is run once more; a task of which one is lost again, or was not run, has no
+// result, unless another part has found a violation.
 class SplitExecutor : public Executor {
 public:
   // The suite is what splitTasks has made, and what the other executor runs. Results of parts that
@@ -30,7 +31,7 @@ private:
     std::vector<size_t> members;  // in the divided suite
     std::string directory;        // for the results of parts; empty if it is not divided
     size_t left = 0;              // to be waited for
-    bool hasLost = false;         // some result, which was made again
+    bool isRepeated = false;      // some result was lost or of no use, and is made again
     std::map<size_t, TaskResult> ended = {};  // by member
   };
   void take(size_t member, TaskResult result, const Ended& ended);
@@ -39,6 +40,8 @@ private:
   std::string fileOf(const Group& group, size_t member) const;
   std::string problemOf(const Group& group, size_t member) const;
   std::vector<size_t> lostParts(const Group& group) const;
+  std::vector<size_t> strangers(const Group& group) const;
+  void removeOld() const;
   TaskResult combine(size_t id, const Group& group) const;
 
   Executor& inner_;

@@ -2,6 +2,7 @@
 
 #include "driver/suite_executor.h"
 #include "driver/suite_plan.h"
+#include "driver/suite_sources.h"
 #include "support/error.h"
 
 #include <chrono>
@@ -26,11 +27,13 @@ int workOff(const RunDirectory& directory, const Plan& batch) {
         std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     if (batch.seconds > 0 && elapsed > 0 && elapsed + longestRun(task) > batch.seconds && i > 0)
       return ok;  // another job goes on
+    std::string sources = sourcesDigest(task, batch.suite.directory);
     startTask(processes, id, task);
     std::optional<ProcessEnd> end = processes.wait();
     if (!end)
       return gaveUp;
     TaskResult result = judgeTask(task, *end);
+    result.sources = sources;
     // Who ends a job tells all its processes: that a task did not answer is then no result.
     bool answered = result.answer.verdict == "VERIFIED" || result.answer.verdict == "FAILED";
     if (!answered && !end->tooLate && processes.isAskedToEnd(patienceForSignals))

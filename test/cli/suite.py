@@ -370,6 +370,8 @@ def check_wrong_files():
             (task + 'options = ["--unwnd=3"]\n', "s.toml:4: error: task 't': unknown option '--unwnd'"),
             (task + 'options = ["--emit=cnf"]\n', "s.toml:4: error: task 't': '--emit=cnf' is no option"),
             (task + 'options = ["t.c"]\n', "s.toml:4: error: task 't': 't.c' is no option"),
+            ("split = 2\ncertify = true\n" + task, "s.toml:3: error: task 't': a check is certified as a whole: --certify and"),
+            (task + "split = 2\nself-check = 3\n", "s.toml:1: error: task 't': --self-check does not go with --split"),
             (task + 'files = "t.c"\n', "s.toml:4:.*: error: "),
             (task + "x = \n", r"s.toml:4:\d+: error: "),
             ('[[task]]\nname = "t"\nfiles = ["t.c", "u.c"]\n', "s.toml:3: error: task 't': there is no file 'u.c'"),
@@ -418,6 +420,11 @@ def check_wrong_use():
         Run("s.toml", option).expect(1, "^$", f"{option.split('=')[0]} is not an option of 'suite'")
     for option in ["--jobs=0", "-j0", "-jx", "--jobs=1.5"]:
         Run("s.toml", option).expect(1, "^$", "--jobs must be|unknown option '-jx'")
+    os.environ["PATH"], path = "/nowhere", os.environ["PATH"]
+    for arguments in (["--executor=slurm", "s.toml"], ["--attach", "s.run"], ["--cancel", "s.run"]):
+        Run(*arguments, one_by_one=False).expect(1, "^$", "Slurm is not installed here: cannot start sbatch: No such file or directory$")
+    os.environ["PATH"] = path
+    expect(not there("s.run") and not there("s.results.jsonl"), "without Slurm nothing is begun")
     write("s.json", "[]")
     Run("s.json").expect(2, "^$", "^s.json: error: there are no tasks$")
     write("empty.toml", "task = []")
@@ -524,6 +531,43 @@ def check_resume():
     Run("s.toml", "--results=/dev/null", "--resume").expect(10)
 
 
+def check_resume_of_other_sources():
+    """--resume goes on with results of these sources only."""
+    count = "echo x >> {0}.count\n" + VERIFIED
+
+    def counts():
+        return [len(read(f"{name}.count")) // 2 if there(f"{name}.count") else 0 for name in "abc"]
+    suite(*[(name, count.format(name)) for name in "abc"])
+    write("s.toml", read("s.toml").replace('files = "c.c"', 'files = "c.c"\nclang = ["-include", "c.h"]\nproperty = "p.prp"'))
+    write("c.h", "")
+    write("p.prp", "p\n")
+    Run("s.toml").expect(0, "^3 of 3 tasks met")
+    times = os.stat(os.path.join(folder, "a.c"))
+    write("a.c", FAILED)
+    os.utime(os.path.join(folder, "a.c"), ns=(times.st_atime_ns, times.st_mtime_ns))
+    Run("s.toml", "--resume").expect(10, "^1 of 3 tasks are run again, as their sources have changed\n2 of 3 tasks have results already"
+                                     "\n.3/3. DIFFERS .* a: ")
+    expect(counts() == [1, 1, 1], f"only what has changed is run again: {counts()}")
+    Run("s.toml", "--resume").expect(10, "^3 of 3 tasks have results already$")
+    os.utime(os.path.join(folder, "b.c"))
+    Run("s.toml", "--resume").expect(10, "^3 of 3 tasks have results already$")
+    for name in ["c.h", "p.prp"]:
+        write(name, "\n")
+        Run("s.toml", "--resume").expect(10, "^1 of 3 tasks are run again")
+    expect(counts() == [1, 1, 3], f"files among flags and options are sources: {counts()}")
+    # Who says nothing of sources is not believed.
+    write("s.results.jsonl", re.sub(r'"sources":"[^"]*",', "", read("s.results.jsonl")))
+    Run("s.toml", "--resume").expect(10, "^3 of 3 tasks are run again")
+
+
+def check_resume_of_errors():
+    """What was wrong may be so no more, without a change of the sources."""
+    suite(("a", '[ -e fixed ] || { echo "fathom: cannot make the directory" >&2; exit 2; }\n' + VERIFIED), ("b", VERIFIED))
+    Run("s.toml").expect(2, "ERROR .* a: cannot make the directory")
+    write("fixed", "")
+    Run("s.toml", "--resume").expect(0, "^1 of 2 tasks have results already\n.2/2. ok .* a$")
+
+
 def check_interruption():
     slow = "echo $$ > slow.pid\nwhile [ ! -e go ]; do sleep 0.05; done\n" + VERIFIED
     for request, jobs in [(signal.SIGINT, "-j1"), (signal.SIGTERM, "-j2"), (signal.SIGHUP, "-j1"),
@@ -562,6 +606,80 @@ def check_two_runs():
     expect(process.returncode == 0 and len(results()) == 1, "the first run is not disturbed")
 
 
+# A check in the place of fathom-check that knows parts: what a part leaves says what the source was.
+PARTS = """#!/bin/sh
+combines=
+for word; do
+  case $word in
+    --parts=*) parts=${word#--parts=};; --part=*) part=${word#--part=};; --combine) combines=1;; *.c) source=$word;;
+  esac
+done
+now=$(cksum < $source)
+if [ $combines ]; then
+  for each in 1 2; do
+    grep -q "$now" $parts/$each.json || { echo "UNKNOWN: part $each of 2 is of another program (0.00 s)"; exit 5; }
+  done
+  echo 'VERIFIED: 3 properties proved (0.00 s)'; exit 0
+fi
+mkdir -p ${parts%/*}
+echo x >> $source.$part.count
+. ./$source
+mkdir $parts 2> mkdir.err || [ -d $parts ] || { echo "fathom: cannot make the directory '$parts'" >&2; exit 2; }
+echo '{"verdict": "UNKNOWN", "source": "'$now'"}' > $parts/$part.json
+echo "UNKNOWN: this is part $part (0.00 s)"; exit 5
+"""
+
+
+def check_parts_beside_each_other():
+    """The last part of one task and the first of another do not disturb each other."""
+    write("bin/fathom-check", PARTS)
+    suite(("fast", ":\n"), ("slow", "sleep 1\n"), head="split = 2\n")
+    Run("s.toml", "-j4").expect(0, "^2 of 2 tasks met")
+    expect(not there("s.results.jsonl.parts"), "nothing is left of the parts")
+
+
+def check_parts_and_resume():
+    """A part belongs to its task, wherever that stands, and to its source."""
+    write("bin/fathom-check", PARTS)
+
+    def interrupt(*arguments):
+        for name in os.listdir(folder):
+            if name.endswith(".count") or name == "go":
+                os.remove(os.path.join(folder, name))
+        process = begin("s.toml", *arguments)
+        wait_for(lambda: there("b.c.2.count"), "the second part")
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=20)
+        expect(process.returncode == 5, f"exit code {process.returncode} after SIGINT")
+        write("go", "")
+
+    def counts():
+        return [len(read(f"{name}.count").splitlines()) for name in ("a.c.1", "a.c.2", "b.c.1", "b.c.2")]
+    slow = 'if [ $part = 2 ]; then while [ ! -e go ]; do sleep 0.05; done; fi\n'
+    suite(("a", ":\n"), ("b", slow), head="split = 2\n")
+    interrupt("--only=b")
+    write("s.results.jsonl.parts/mine", "")
+    Run("s.toml", "--resume").expect(0, "^2 of 2 tasks met")
+    expect(counts() == [1, 1, 1, 2], f"the part that was there is that of its task: {counts()}")
+    expect(os.listdir(os.path.join(folder, "s.results.jsonl.parts")) == ["mine"], "nothing else is left of the parts")
+    interrupt()
+    write("b.c", ":\n")
+    Run("s.toml", "--resume").expect(0, "^2 of 2 tasks met").expect(
+        0, "^note: the result of 'b .part 1 of 2.' was of another program, and is made again$")
+    expect(counts() == [1, 1, 2, 2], f"what does not fit is made again: {counts()}")
+    # A part that is written where nobody sees it.
+    suite(("a", "rm -f $parts/1.json; if [ $part = 1 ]; then real=$parts; parts=$parts.elsewhere; fi\n"), head="split = 2\n")
+    Run("s.toml").expect(5, "^note: the result of 'a .part 1 of 2.' was lost or damaged, and is made again: there is no "
+                            "'.*/s.results.jsonl.parts/[0-9a-f]{16}/1.json', which has to be seen from here as from where it ran$")
+    shutil.rmtree(os.path.join(folder, "s.results.jsonl.parts"))
+    write("s.results.jsonl.parts/mine", "")
+    # Without --resume nothing is left of what was there.
+    suite(("a", ":\n"), ("b", slow), head="split = 2\n")
+    interrupt("--only=b")
+    Run("s.toml", "--unwind=3").expect(0, "^2 of 2 tasks met")
+    expect(os.listdir(os.path.join(folder, "s.results.jsonl.parts")) == ["mine"], "parts of another command are not kept")
+
+
 def check_full_disk():
     suite(*[(name, VERIFIED) for name in "abcdefgh"])
     Run("s.toml", "--results=/dev/full").expect(2, "^$", "cannot write '/dev/full': No space left")
@@ -576,6 +694,7 @@ def check_full_disk():
     run = Run("s.toml", before=small_disk).expect(2, "^.1/8. ok", "cannot write 's.results.jsonl': File too large")
     lines = len(re.findall("^.[1-8]/8.", run.out, re.M))
     expect(0 < lines < 8, f"{lines} tasks before the disk was full")
+    run.expect(2, f"^{lines + 1} of 8 tasks met their expectation, {7 - lines} not run")
     Run("s.toml", "--resume").expect(0, f"^{lines} of 8 tasks have results already").expect(0, "^8 of 8 tasks met")
 
 

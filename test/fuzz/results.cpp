@@ -7,7 +7,8 @@
 FUZZ_TARGET(results) {
   using namespace fathom;
   try {
-    driver::ResultsFile file(fuzz::fileOf(input, "results.jsonl"), "suite.toml", true);
+    driver::ResultsFile file(fuzz::fileOf(input, "results.jsonl"), true);
+    file.begin("suite.toml");
   } catch (const OutputError& error) {
     fuzz::demand(*error.what(), "results are refused without a word");
   }

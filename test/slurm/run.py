@@ -74,7 +74,7 @@ class Run:
     """A run of `fathom suite` in the folder of the check."""
 
     def __init__(self, *arguments, program=None, wait=True):
-        self.name = "fathom suite " + " ".join(arguments)
+        self.name = "fathom suite " + " ".join(map(os.fsdecode, arguments))
         self.process = subprocess.Popen([program or fathom, "suite", *arguments], cwd=folder, stdout=subprocess.PIPE,
                                         stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, env=cluster.environment,
                                         preexec_fn=hear_signals)
@@ -89,7 +89,7 @@ class Run:
             self.process.kill()
             out, err = self.process.communicate()
             expect(False, f"{self.name} ends; the queue is\n{queue()}")
-        self.code, self.out, self.err = self.process.returncode, out.decode(), err.decode()
+        self.code, self.out, self.err = self.process.returncode, out.decode(errors="replace"), err.decode(errors="replace")
         return self
 
     def expect(self, code, out="", err=""):
@@ -210,8 +210,58 @@ def check_usage():
     Run("--worker=0", ".").expect(1, "^$", "--worker is for jobs of Slurm")
     for word, own in (("--array=1-3", "array"), ("-a1", "array"), ("--arr=1", "array"), ("-J x", "job-name")):
         Run(SLURM, f"--slurm-args={word}", "s.toml").expect(1, "^$", f"--slurm-args must not have --{own}: by its arrays")
+    for word, own in (("-Mall", "clusters"), ("--clusters=all", "clusters"), ("--wait", "wait"), ("-W", "wait")):
+        Run(SLURM, f"--slurm-args={word}", "s.toml").expect(1, "^$", f"--slurm-args must not have --{own}: ")
+    for word in ("--test-only", "--help", "--version"):
+        Run(SLURM, f"--slurm-args={word}", "s.toml").expect(2, "^0 of 1 tasks met", f"sbatch was told to submit nothing by '{word}'$")
     Run("--executor=slurm:nowhere", "s.toml").expect(5, "note: Slurm has not taken jobs: .*partition", "^$")
     Run(SLURM, "--slurm-args=--partition=all '--comment=two words'", "s.toml").expect(0, "^1 of 1 tasks met")
+
+
+def check_words_of_bytes():
+    """What is no text is refused with Slurm, and works without."""
+    suite(("a", VERIFIED))
+    sentence = "is not UTF-8, and cannot be handed to other machines; --executor=local takes it$"
+    Run(SLURM, "s.toml", "--", b"-DX=\xe9").expect(1, "^$", "a word in the command of the task 'a' " + sentence)
+    Run(SLURM, b"--results=\xe9", "s.toml").expect(1, "^$", "the path '.*' " + sentence)
+    Run(SLURM, b"--slurm-args=--comment=\xe9", "s.toml").expect(1, "^$", "a word of --slurm-args " + sentence)
+    expect(not there("s.run") and not there("s.results.jsonl"), "a run that is refused leaves nothing")
+    Run("s.toml", "--", b"-DX=\xe9").expect(0, "^1 of 1 tasks met")
+    with open(os.path.join(os.fsencode(folder), b"caf\xe9.c"), "w", encoding="ascii") as file:
+        file.write(VERIFIED)
+    write("s.toml", '[[task]]\neach = "caf*.c"\n')
+    Run(SLURM, "s.toml").expect(1, "^$", sentence)
+    Run("s.toml").expect(0, "^1 of 1 tasks met")
+
+
+def check_environment():
+    """What a person has there for Slurm's tools hides no job."""
+    suite(("slow", COUNTED + waits_for("go") + VERIFIED), ("a", COUNTED + VERIFIED))
+    expected_seconds(slow=100)
+    usual = cluster.environment
+    cluster.environment = dict(usual, SQUEUE_PARTITION="none", SQUEUE_STATES="PENDING", SQUEUE_NAMES="none", SQUEUE_ACCOUNT="none",
+                               SCANCEL_STATE="PENDING", SCANCEL_PARTITION="none", SINFO_PARTITION="none", SBATCH_WAIT="1",
+                               SBATCH_CLUSTERS="none", SBATCH_JOB_NAME="mine", SBATCH_COMMENT="mine", SBATCH_PARTITION="all")
+    try:
+        run = Run(SLURM, "s.toml", wait=False)
+        wait_for(lambda: there("begun") and len(lines_of_results()) == 1, "the results")
+        time.sleep(2.5)
+        expect(run.process.poll() is None and count("slow") == 1, "a job that lives is seen")
+        Run("--cancel", "s.run").expect(0, "^cancelled: 1 of 2 tasks")
+        run.wait().expect(5, "^1 of 2 tasks met their expectation, 1 not run")
+        cluster.environment["SBATCH_PARTITION"] = "nowhere"
+        Run(SLURM, "--resume", "s.toml").expect(5, "note: Slurm has not taken jobs: .*partition")
+    finally:
+        cluster.environment = usual
+    expect(queue() == "", f"nothing is queued but {queue()}")
+
+
+def check_damaged_history():
+    """What no task can have taken says nothing of how long it may take."""
+    suite(("a", VERIFIED), ("b", VERIFIED), head="timeout = 5\n")
+    for value in (-1e9, -1e300, 1e300):
+        expected_seconds(a=value, b=1)
+        Run(SLURM, "s.toml").expect(0, "^2 of 2 tasks met")
 
 
 # Batches.
@@ -318,6 +368,35 @@ def check_memory():
     expect(count("takes") == count("a") == count("b") == 1, "nothing is run again")
 
 
+def check_time_of_jobs():
+    """A job that Slurm ends by its time says nothing of the task that it happened to run."""
+    suite(("a", VERIFIED), head="timeout = 100\n")
+    cluster.tool("scontrol", "create", "PartitionName=short", "Nodes=ALL", "MaxTime=1", "State=UP")
+    Run("--executor=slurm:short", "s.toml").expect(5, "^0 of 1 tasks met their expectation, 1 not run").expect(
+        5, "^note: Slurm does not start jobs that ask for so much: PartitionTimeLimit$")
+    expect(queue() == "", f"nothing is queued but {queue()}")
+    cluster.tool("scontrol", "delete", "PartitionName=short")
+    # Slurm looks twice a minute whose time is over. Here it says so of jobs that are killed.
+    os.chmod(write("tools/squeue", f"""#!/bin/sh
+{shutil.which("squeue", path=cluster.environment["PATH"])} "$@" | sed 's/|FAILED|9|/|TIMEOUT|0|/'
+"""), 0o755)
+    usual = cluster.environment
+    cluster.environment = dict(usual, PATH=os.path.join(folder, "tools") + ":" + usual["PATH"])
+    try:
+        kills = "kill -9 $PPID\nsleep 5\n"
+        for name, script in (("once", "[ -e killed ] || { touch killed; " + kills + "}\n" + VERIFIED), ("always", kills)):
+            suite(("a", COUNTED + VERIFIED), (name, COUNTED + script), ("b", COUNTED + VERIFIED))
+            expected_seconds(a=0.03, b=0.01, **{name: 0.02})
+            run = Run(SLURM, "s.toml")
+            run.expect(5 if name == "always" else 0, f"^note: the time limit of a job ended it while it ran '{name}', which was run again alone$")
+            expect(count(name) == 2, f"{name} ran {count(name)} times")
+        run.expect(5, "^note: Slurm has ended 'always' on node[1-4]: time limit of its job$")
+        run.expect(5, "^always: UNKNOWN, expected VERIFIED; the time limit of its job passed, and Slurm has ended it$")
+        run.expect(5, "^2 of 3 tasks met their expectation, 1 undecided")
+    finally:
+        cluster.environment = usual
+
+
 def check_killed_worker():
     """Who ends its job is found out and told; the others in its batch have their results."""
     names = [f"t{i}" for i in range(5)]
@@ -399,6 +478,46 @@ def check_resume_after_death():
     expect((count("slow"), count("a"), count("b")) == (3, 2, 2), "without --resume all is run")
 
 
+def check_resume_of_other_results():
+    """What a run has left is not taken for the results of another one, or of other sources."""
+    wrong = "echo 'FAILED: 1 of 3 properties violated (0.00 s)'; exit 10\n"
+    suite(("a", VERIFIED), ("b", COUNTED + VERIFIED))
+    Run(SLURM, "--results=monday.jsonl", "s.toml").expect(0, "^2 of 2 tasks met")
+    suite(("a", wrong), ("b", COUNTED + VERIFIED))
+    Run(SLURM, "--resume", "--results=tuesday.jsonl", "s.toml").expect(10, "^1 of 2 tasks met")
+    expect(count("b") == 2, "nothing is taken from a run that wrote its results elsewhere")
+    Run(SLURM, "--resume", "--results=monday.jsonl", "s.toml").expect(10, "^1 of 2 tasks are run again, as their sources have changed\n"
+                                                                      "1 of 2 tasks have results already$")
+    expect(count("b") == 2, "what has not changed is not run again")
+    # A run that nobody has collected, and then one on this machine: the file is that one's.
+    suite(("slow", waits_for("go") + VERIFIED), ("b", COUNTED + VERIFIED), ("c", VERIFIED))
+    expected_seconds(slow=100)
+    run = Run(SLURM, "s.toml", wait=False)
+    wait_for(lambda: there("begun") and len(found_results("s.run")) == 2, "the results")
+    run.process.kill()
+    run.wait()
+    Run("--cancel", "s.run").expect(0, "^cancelled: 2 of 3 tasks")
+    shutil.copy(os.path.join(folder, "s.results.jsonl"), os.path.join(folder, "kept"))
+    write("go", "")
+    Run("--only=slow", "s.toml").expect(0, "^1 of 1 tasks met")
+    Run("--attach", "s.run").expect(1, "^$", "'.*s.results.jsonl' has the results of another run than 's.run'; --results names another file")
+    Run(SLURM, "--resume", "s.toml").expect(0, "^1 of 3 tasks have results already$").expect(0, "^3 of 3 tasks met")
+    expect(count("b") == 4, "its results are not those of another run")
+
+
+def check_directories_of_others():
+    """What is called as a run is called, and is none, is left alone."""
+    suite(("a", VERIFIED))
+    mine = ["s.run/run-3/data", "s.run/run-3/plan.jsonl", "s.run/run-007/data", "s.run/run-20261119/data", "s.run/run-18446744073709551615/data"]
+    for name in mine:
+        write(name, '{"fathom": "deep"}\n')
+    for _ in range(3):
+        Run(SLURM, "s.toml").expect(0, "^1 of 1 tasks met")
+    expect(all(map(there, mine)), f"what is there is {sorted(os.listdir(os.path.join(folder, 's.run')))}")
+    expect(os.path.basename(run_folder()) == "run-18446744073709551615" and len(os.listdir(os.path.join(folder, "s.run"))) == 5, "one run is kept")
+    Run("--attach", "s.run").expect(0, "^1 of 1 tasks have results already$")
+
+
 def check_two_suites():
     suite(("slow", waits_for("go") + VERIFIED))
     suite(("other", VERIFIED), name="other")
@@ -410,6 +529,44 @@ def check_two_suites():
     run.wait().expect(0, "^1 of 1 tasks met")
     Run(SLURM, "--shared=dir", "other.toml").expect(1, "^$", "belongs to the suite")
     Run(SLURM, "other.toml").expect(0, "^1 of 1 tasks met")
+
+
+def check_two_at_once():
+    """Of two that begin at the same time one is refused, and the other is not disturbed."""
+    names = [f"t{i}" for i in range(4)]
+    for name in "xy":
+        suite(*[(each, VERIFIED) for each in names], name=name)
+    for _ in range(6):
+        runs = [Run(SLURM, "--shared=both", f"{name}.toml", wait=False) for name in "xy"]
+        for run in runs:
+            run.wait()
+        codes = sorted(run.code for run in runs)
+        expect(codes in ([0, 1], [0, 2]), f"one runs, one is refused: {[(run.code, run.err) for run in runs]}")
+        for run in runs:
+            run.expect(run.code, "" if run.code else "^4 of 4 tasks met",
+                       "another run has just begun|belongs to the suite|a run goes on" if run.code else "^$")
+        left = os.listdir(os.path.join(folder, "both"))
+        expect(len(left) == 1, f"nothing is left of the one that was refused: {left}")
+        shutil.rmtree(os.path.join(folder, "both"))
+    # The same suite, while nothing is submitted.
+    suite(("slow", waits_for("go") + VERIFIED))
+    run = Run(SLURM, "--slurm-args=--hold", "s.toml", wait=False)
+    wait_for(lambda: "JobHeldUser" in queue(), "the job")
+    Run("--attach", "s.run").expect(2, "^$", "another process watches the run in 's.run'|another run writes its results")
+    run.process.send_signal(signal.SIGTERM)
+    run.wait()
+    Run("--cancel", "s.run").expect(0, "^cancelled: 0 of 1 tasks")
+
+
+def check_directory_removed():
+    """Whose directory goes away ends with its jobs."""
+    suite(("slow", waits_for("go") + VERIFIED), ("a", VERIFIED))
+    expected_seconds(slow=100)
+    run = Run(SLURM, "s.toml", wait=False)
+    wait_for(lambda: there("begun") and len(lines_of_results()) == 1, "the results")
+    shutil.rmtree(os.path.join(folder, "s.run"))
+    run.wait().expect(2, "^1 of 2 tasks met their expectation, 1 not run", "the directory '.*run-1' of the run is gone$")
+    wait_for(lambda: queue() == "", "the end of its jobs", 10)
 
 
 def other_build(target):
@@ -446,6 +603,12 @@ def check_other_version_on_a_node():
                       r"\(abcdef01.*\); node1 was not used any more$")
         expect({line["host"] for line in lines_of_results()} <= {"node2", "node3", "node4"}, "no result is from node1")
         expect(all(count(name) == 1 for name in names), "each is run once")
+        # Also if the user has nodes to avoid himself.
+        write("nodes", "node2\nnode3\n")
+        for word, hosts in (("--exclude=node2", {"node3", "node4"}), ("-x 'node[2-3]'", {"node4"}), (f"--exclude {folder}/nodes", {"node4"})):
+            Run(SLURM, f"--slurm-args={word}", "s.toml").expect(0, "^12 of 12 tasks met")
+            expect({line["host"] for line in lines_of_results()} <= hosts, f"with {word} results are from {hosts}")
+        Run(SLURM, "--slurm-args=--exclude=node[2-4]", "s.toml").expect(5, "^0 of 12 tasks met their expectation, 12 not run")
     finally:
         cluster.kill("node1", signal.SIGTERM)
         cluster.start_node("node1")
@@ -589,7 +752,7 @@ def check_part_killed():
         for pid in parts():
             os.kill(pid, signal.SIGKILL)
         run.wait().expect(6, "^t: crashed, part 2 of 3: ended by signal 9 .Killed.$")
-        expect(not there("s.results.jsonl.parts/1"), "nothing is left of the parts")
+        expect(not there("s.results.jsonl.parts"), "nothing is left of the parts")
 
 
 def check_jobs_of_part_killed():
@@ -607,8 +770,9 @@ def check_jobs_of_part_killed():
 
 def check_part_damaged():
     run = begin_parts(0)
-    first = os.path.join(folder, "s.results.jsonl.parts/1/1.json")
-    if wait_for(lambda: os.path.exists(first), "the result of a part"):
+    first = os.path.join(folder, "s.results.jsonl.parts/*/1.json")
+    if wait_for(lambda: glob.glob(first), "the result of a part"):
+        first = glob.glob(first)[0]
         os.truncate(first, os.path.getsize(first) // 2)
         run.wait().expect(0, "^1 of 1 tasks met").expect(0, "^note: the result of 't .part 1 of 3.' was lost or damaged, and is made again$")
 
