@@ -73,9 +73,25 @@ void takeOver(llvm::Function& function, llvm::Function& instead) {
   });
 }
 
+// A contract that nobody could read does no harm to a program without the function.
+std::optional<Problem> findUnsupported(llvm::Module& program) {
+  llvm::NamedMDNode* unsupported = program.getNamedMetadata(unsupportedContracts);
+  if (!unsupported)
+    return std::nullopt;
+  for (const llvm::MDNode* node : unsupported->operands()) {
+    auto* function = llvm::mdconst::dyn_extract_or_null<llvm::Function>(node->getOperand(0));
+    if (function && (!function->isDeclaration() || !function->use_empty()))
+      return Problem{llvm::cast<llvm::MDString>(node->getOperand(1))->getString().str()};
+  }
+  unsupported->eraseFromParent();
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Problem> resolveContracts(llvm::Module& program, const std::string& entry) {
+  if (auto problem = findUnsupported(program))
+    return problem;
   AllSubstitutes all;
   if (auto problem = collect(program, all))
     return problem;
