@@ -8,7 +8,6 @@
 
 #include <map>
 #include <memory>
-#include <set>
 #include <string>
 #include <tuple>
 
@@ -37,8 +36,8 @@ struct DialectMend {
 
 struct DialectMends {
   std::map<std::string, std::map<DialectSpan, DialectMend>> byFile;
-  // Functions whose declarations contradict each other.
-  std::set<std::string> contradicted;
+  // Functions whose declarations contradict each other, and what a later one is.
+  std::map<std::string, std::string> contradicted;
 
   bool empty() const { return byFile.empty() && contradicted.empty(); }
   void add(const DialectMends& others);
@@ -63,7 +62,7 @@ public:
 
 private:
   void findMend(const clang::Diagnostic& info);
-  void findContradiction(const clang::Diagnostic& info);
+  void findContradiction(const clang::Diagnostic& info, const std::string& laterOne);
   void findImplication(const clang::Diagnostic& info);
   void add(const std::string& file, DialectSpan span, DialectMend mend);
 
