@@ -175,10 +175,29 @@ void DialectDiagnostics::EndSourceFile() { printer_->EndSourceFile(); }
 
 void DialectDiagnostics::HandleDiagnostic(clang::DiagnosticsEngine::Level level,
                                           const clang::Diagnostic& info) {
+  if (isRepeated(level, info))
+    return;
   DiagnosticConsumer::HandleDiagnostic(level, info);
   printer_->HandleDiagnostic(level, info);
   if (level >= clang::DiagnosticsEngine::Error && isC_)
     findMend(info);
+}
+
+// A macro can have its argument several times, as `assert` has: what is wrong there is told once.
+bool DialectDiagnostics::isRepeated(clang::DiagnosticsEngine::Level level,
+                                    const clang::Diagnostic& info) {
+  if (level == clang::DiagnosticsEngine::Note)
+    return isRepeated_;
+  isRepeated_ = false;
+  if (level < clang::DiagnosticsEngine::Error || !info.hasSourceManager() ||
+      !info.getLocation().isMacroID())
+    return false;
+  llvm::SmallString<128> text;
+  info.FormatDiagnostic(text);
+  isRepeated_ =
+      !told_.insert({info.getSourceManager().getFileLoc(info.getLocation()), text.str().str()})
+           .second;
+  return isRepeated_;
 }
 
 void DialectDiagnostics::findContradiction(const clang::Diagnostic& info,

@@ -8,6 +8,7 @@
 
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <tuple>
 
@@ -61,6 +62,7 @@ public:
   llvm::raw_ostream& stream() { return stream_; }
 
 private:
+  bool isRepeated(clang::DiagnosticsEngine::Level level, const clang::Diagnostic& info);
   void findMend(const clang::Diagnostic& info);
   void findContradiction(const clang::Diagnostic& info, const std::string& laterOne);
   void findImplication(const clang::Diagnostic& info);
@@ -71,6 +73,8 @@ private:
   std::unique_ptr<clang::DiagnosticConsumer> printer_;
   const DialectMends& known_;
   DialectMends found_;
+  std::set<std::pair<clang::SourceLocation, std::string>> told_;
+  bool isRepeated_ = false;
   bool isC_ = false;
 };
 
