@@ -27,17 +27,10 @@ namespace {
 
 constexpr llvm::StringLiteral fileLocal = "__CPROVER_file_local_";
 
-// The name under which CBMC exports a static function.
 std::string exportedName(const llvm::Function& function) {
   const llvm::DISubprogram* about = function.getSubprogram();
-  std::string name = fileLocal.str();
-  if (about)
-    name += llvm::sys::path::filename(about->getFilename()).str() + "_";
-  name += about ? about->getName().str() : function.getName().str();
-  for (char& c : name)
-    if (!llvm::isAlnum(c))
-      c = '_';
-  return name;
+  return about ? frontend::exportedName(about->getFilename(), about->getName())
+               : frontend::exportedName("", function.getName());
 }
 
 using Functions = std::vector<llvm::Function*>;
@@ -119,6 +112,17 @@ std::optional<Problem> makeGlobal(llvm::Function& function, const std::string& n
 }
 
 }  // namespace
+
+std::string exportedName(llvm::StringRef file, llvm::StringRef function) {
+  std::string name = fileLocal.str();
+  if (!file.empty())
+    name += llvm::sys::path::filename(file).str() + "_";
+  name += function;
+  for (char& c : name)
+    if (!llvm::isAlnum(c))
+      c = '_';
+  return name;
+}
 
 std::optional<Problem> exportFunctions(const std::vector<Part>& parts, bool takeLast,
                                        const std::string& entry) {

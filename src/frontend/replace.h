@@ -7,6 +7,9 @@
 
 namespace fathom::frontend {
 
+// The name under which CBMC exports a static function of a file.
+std::string exportedName(llvm::StringRef file, llvm::StringRef function);
+
 // Before the parts are linked: drops the bodies of these functions (--replace). The names that no
 // part defines are returned. A function for which there is a runtime model is in the
 // program to replace it.
