@@ -7,7 +7,8 @@
 //   a = b      the bytes are copied
 //   a ==> b    !(a) || (b); binds less than ||, and to the right
 //
-// goto-cc also passes over declarations of a function that contradict its definition: then each
+// goto-cc also passes over declarations of a function that contradict its definition, by their
+// type or because it is static: then each
 // is forgotten when the next one comes (late_names.cpp).
 //
 // What clang refuses only then (a comparison in an implication) is mended in the next round. The
@@ -174,13 +175,33 @@ void DialectDiagnostics::EndSourceFile() { printer_->EndSourceFile(); }
 
 void DialectDiagnostics::HandleDiagnostic(clang::DiagnosticsEngine::Level level,
                                           const clang::Diagnostic& info) {
+  if (isRepeated(level, info))
+    return;
   DiagnosticConsumer::HandleDiagnostic(level, info);
   printer_->HandleDiagnostic(level, info);
   if (level >= clang::DiagnosticsEngine::Error && isC_)
     findMend(info);
 }
 
-void DialectDiagnostics::findContradiction(const clang::Diagnostic& info) {
+// A macro can have its argument several times, as `assert` has: what is wrong there is told once.
+bool DialectDiagnostics::isRepeated(clang::DiagnosticsEngine::Level level,
+                                    const clang::Diagnostic& info) {
+  if (level == clang::DiagnosticsEngine::Note)
+    return isRepeated_;
+  isRepeated_ = false;
+  if (level < clang::DiagnosticsEngine::Error || !info.hasSourceManager() ||
+      !info.getLocation().isMacroID())
+    return false;
+  llvm::SmallString<128> text;
+  info.FormatDiagnostic(text);
+  isRepeated_ =
+      !told_.insert({info.getSourceManager().getFileLoc(info.getLocation()), text.str().str()})
+           .second;
+  return isRepeated_;
+}
+
+void DialectDiagnostics::findContradiction(const clang::Diagnostic& info,
+                                           const std::string& laterOne) {
   if (info.getNumArgs() == 0)
     return;
   std::string name;
@@ -190,7 +211,7 @@ void DialectDiagnostics::findContradiction(const clang::Diagnostic& info) {
     name = reinterpret_cast<clang::NamedDecl*>(info.getRawArg(0))->getNameAsString();
   if (name.empty() || known_.contradicted.contains(name))
     return;
-  found_.contradicted.insert(name);
+  found_.contradicted.try_emplace(name, laterOne);
 }
 
 // clang sees `a == > b`.
@@ -216,7 +237,9 @@ void DialectDiagnostics::findMend(const clang::Diagnostic& info) {
   if (info.getID() == clang::diag::err_expected_expression)
     return findImplication(info);
   if (info.getID() == clang::diag::err_conflicting_types)
-    return findContradiction(info);
+    return findContradiction(info, "with another type");
+  if (info.getID() == clang::diag::err_static_non_static)
+    return findContradiction(info, "as static");
   if (info.getNumRanges() == 0)
     return;
   const clang::SourceManager& sources = info.getSourceManager();

@@ -37,8 +37,8 @@ struct DialectMend {
 
 struct DialectMends {
   std::map<std::string, std::map<DialectSpan, DialectMend>> byFile;
-  // Functions whose declarations contradict each other.
-  std::set<std::string> contradicted;
+  // Functions whose declarations contradict each other, and what a later one is.
+  std::map<std::string, std::string> contradicted;
 
   bool empty() const { return byFile.empty() && contradicted.empty(); }
   void add(const DialectMends& others);
@@ -62,8 +62,9 @@ public:
   llvm::raw_ostream& stream() { return stream_; }
 
 private:
+  bool isRepeated(clang::DiagnosticsEngine::Level level, const clang::Diagnostic& info);
   void findMend(const clang::Diagnostic& info);
-  void findContradiction(const clang::Diagnostic& info);
+  void findContradiction(const clang::Diagnostic& info, const std::string& laterOne);
   void findImplication(const clang::Diagnostic& info);
   void add(const std::string& file, DialectSpan span, DialectMend mend);
 
@@ -72,6 +73,8 @@ private:
   std::unique_ptr<clang::DiagnosticConsumer> printer_;
   const DialectMends& known_;
   DialectMends found_;
+  std::set<std::pair<clang::SourceLocation, std::string>> told_;
+  bool isRepeated_ = false;
   bool isC_ = false;
 };
 

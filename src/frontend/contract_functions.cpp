@@ -439,12 +439,13 @@ bool isDeclared(clang::Sema& sema, const clang::Token& token) {
 }
 
 // Names that only CBMC understands must not become calls of unknown functions.
-bool checkNames(clang::Sema& sema, const Contract& contract, const Clause& clause) {
+bool checkNames(clang::Sema& sema, const Contract& contract, const Clause& clause,
+                Complain complain) {
   bool isEnsures = clause.kind == Clause::Ensures;
   bool isFine = true;
   auto fail = [&](const clang::Token& token, const std::string& why) {
-    refuse(sema.getDiagnostics(), token.getLocation(),
-           "'" + nameOf(token).str() + "' in " + clauseName(clause.kind).str() + why);
+    complain(token.getLocation(),
+             "'" + nameOf(token).str() + "' in " + clauseName(clause.kind).str() + why);
     isFine = false;
   };
   bool hasResult = !contract.function->getReturnType()->isVoidType();
@@ -474,11 +475,11 @@ bool checkNames(clang::Sema& sema, const Contract& contract, const Clause& claus
 
 }  // namespace
 
-bool checkContract(clang::Sema& sema, const Contract& contract) {
+bool checkContract(clang::Sema& sema, const Contract& contract, Complain complain) {
   const clang::FunctionDecl& function = *contract.function;
   bool isFine = true;
   auto fail = [&](clang::SourceLocation place, const std::string& why) {
-    refuse(sema.getDiagnostics(), place, why);
+    complain(place, why);
     isFine = false;
   };
   std::string start = "the contract of '" + function.getNameAsString() + "' is not supported: ";
@@ -493,7 +494,7 @@ bool checkContract(clang::Sema& sema, const Contract& contract) {
       fail(parameter->getLocation(), start + "a parameter has its name");
   }
   for (const Clause* clause : contract.clauses) {
-    isFine &= checkNames(sema, contract, *clause);
+    isFine &= checkNames(sema, contract, *clause, complain);
     bool isCondition = clause->kind == Clause::Requires || clause->kind == Clause::Ensures;
     if (isCondition && clause->tokens.empty())
       fail(clause->place, "'" + clauseName(clause->kind).str() + "' has no condition");

@@ -3,12 +3,14 @@
 // is a body (in another file, or none because of --replace), and where the program begins.
 // Several files may have brought the same contract, from a header.
 #include "frontend/contracts.h"
+#include "frontend/replace.h"
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/Cloning.h"
 #include "llvm/Transforms/Utils/ModuleUtils.h"
 
 #include <array>
@@ -62,6 +64,35 @@ std::optional<Problem> collect(llvm::Module& program, AllSubstitutes& all) {
   return std::nullopt;
 }
 
+// A static function of a header is in several files, and a contract under its exported name is one
+// of all these copies.
+void spread(llvm::Module& program, AllSubstitutes& all) {
+  std::vector<std::pair<llvm::Function*, Substitutes>> more;
+  for (const auto& [owner, substitutes] : all) {
+    llvm::StringRef name = owner->getFnAttribute(exportedAs).getValueAsString();
+    for (llvm::Function& copy : program) {
+      if (name.empty() || all.contains(&copy) ||
+          copy.getFnAttribute(exportedAs).getValueAsString() != name)
+        continue;
+      Substitutes own = substitutes;
+      for (llvm::Function*& substitute : own.byRole) {
+        if (!substitute)
+          continue;
+        llvm::ValueToValueMapTy map;
+        map[owner] = &copy;
+        llvm::MDNode* node = substitute->getMetadata(kind);
+        substitute = llvm::CloneFunction(substitute, map);
+        llvm::SmallVector<llvm::Metadata*> parts(node->operands());
+        parts[0] = llvm::ConstantAsMetadata::get(&copy);
+        substitute->setMetadata(kind, llvm::MDTuple::get(program.getContext(), parts));
+      }
+      more.emplace_back(&copy, own);
+    }
+  }
+  for (auto& [copy, substitutes] : more)
+    all.insert({copy, substitutes});
+}
+
 // Calls from everywhere, but not those of the contract itself, nor of the library's models.
 void takeOver(llvm::Function& function, llvm::Function& instead) {
   function.replaceUsesWithIf(&instead, [&](llvm::Use& use) {
@@ -73,14 +104,31 @@ void takeOver(llvm::Function& function, llvm::Function& instead) {
   });
 }
 
+// A contract that nobody could read does no harm to a program without the function.
+std::optional<Problem> findUnsupported(llvm::Module& program) {
+  llvm::NamedMDNode* unsupported = program.getNamedMetadata(unsupportedContracts);
+  if (!unsupported)
+    return std::nullopt;
+  for (const llvm::MDNode* node : unsupported->operands()) {
+    auto* function = llvm::mdconst::dyn_extract_or_null<llvm::Function>(node->getOperand(0));
+    if (function && (!function->isDeclaration() || !function->use_empty()))
+      return Problem{llvm::cast<llvm::MDString>(node->getOperand(1))->getString().str()};
+  }
+  unsupported->eraseFromParent();
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Problem> resolveContracts(llvm::Module& program, const std::string& entry) {
+  if (auto problem = findUnsupported(program))
+    return problem;
   AllSubstitutes all;
   if (auto problem = collect(program, all))
     return problem;
   if (all.empty())
     return std::nullopt;
+  spread(program, all);
   llvm::removeFromUsedLists(program, [](llvm::Constant* constant) {
     auto* function = llvm::dyn_cast<llvm::Function>(constant->stripPointerCasts());
     return function && function->getMetadata(kind);

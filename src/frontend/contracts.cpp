@@ -141,6 +141,12 @@ private:
   clang::CompilerInstance& instance_;
 };
 
+bool isUsedHere(const clang::FunctionDecl& function) {
+  return llvm::any_of(function.redecls(), [](const clang::FunctionDecl* each) {
+    return each->isReferenced() || each->isUsed();
+  });
+}
+
 // An array would be kept as the address of its first element.
 void refuseOldArrays(clang::DiagnosticsEngine& diagnostics, const clang::FunctionDecl& function) {
   const auto* body = llvm::dyn_cast_or_null<clang::CompoundStmt>(function.getBody());
@@ -166,10 +172,17 @@ bool Contract::has(Clause::Kind kind) const {
   return llvm::any_of(clauses, [&](const Clause* clause) { return clause->kind == kind; });
 }
 
-std::string Contract::text() const {
+std::string Contract::text(clang::Preprocessor& preprocessor) const {
   std::string all;
-  for (const Clause* clause : clauses)
-    all += std::to_string(clause->kind) + " " + clause->text + "\n";
+  for (const clang::ParmVarDecl* parameter : function->parameters())
+    all += parameter->getNameAsString() + ",";
+  // As the compiler reads them: a macro may say something else in another file.
+  for (const Clause* clause : clauses) {
+    all += "\n" + std::to_string(clause->kind);
+    for (const clang::Token& token : clause->tokens)
+      if (!token.isAnnotation())
+        all += " " + preprocessor.getSpelling(token);
+  }
   return all;
 }
 
@@ -221,7 +234,8 @@ void Contracts::declared(clang::DeclGroupRef declarations) {
     function->dropAttrs();
     function->setAttrs(others);
     llvm::sort(numbers);
-    Contract contract{function, {}};
+    Contract contract;
+    contract.function = function;
     for (size_t number : numbers) {
       isClaimed_[number] = true;
       contract.clauses.push_back(&clauses_[number]);
@@ -231,20 +245,11 @@ void Contracts::declared(clang::DeclGroupRef declarations) {
     });
     if (earlier == contracts_.end())
       contracts_.push_back(std::move(contract));
-    else if (earlier->text() != contract.text())
+    else if (earlier->text(instance_.getPreprocessor()) !=
+             contract.text(instance_.getPreprocessor()))
       refuse(instance_.getDiagnostics(), contract.clauses.front()->place,
              "'" + function->getNameAsString() + "' has another contract already");
   }
-}
-
-// A static function, or one of a header, that is not used here has its contract for
-// nothing.
-bool Contracts::matters(const Contract& contract) const {
-  bool isReferenced = llvm::any_of(contract.function->redecls(), [](clang::FunctionDecl* each) {
-    return each->isReferenced() || each->isUsed();
-  });
-  return isReferenced ||
-         (contract.function->isDefined() && contract.function->isExternallyVisible());
 }
 
 Tokens Contracts::atEnd() {
@@ -258,9 +263,22 @@ Tokens Contracts::atEnd() {
     for (size_t i = 0; i < clauses_.size(); ++i)
       if (!isClaimed_[i])
         refuse(diagnostics, clauses_[i].place, "this clause of a contract belongs to no function");
-    llvm::erase_if(contracts_, [&](const Contract& each) { return !matters(each); });
-    for (const Contract& contract : contracts_)
-      checkContract(instance_.getSema(), contract);
+    // A static function without a body that is not used here has its contract for nothing. Another
+    // file may use any other: a static one by the name under which it is exported.
+    llvm::erase_if(contracts_, [&](const Contract& each) {
+      return !each.function->isExternallyVisible() && !each.function->isDefined() &&
+             !isUsedHere(*each.function);
+    });
+    for (Contract& contract : contracts_) {
+      // Headers have contracts of functions that no file may use.
+      bool isError = contract.function->isDefined() || isUsedHere(*contract.function);
+      checkContract(
+          instance_.getSema(), contract, [&](clang::SourceLocation place, const std::string& why) {
+            if (isError)
+              return refuse(diagnostics, place, why);
+            contract.unsupported = place.printToString(instance_.getSourceManager()) + ": " + why;
+          });
+    }
     if (diagnostics.hasErrorOccurred())
       return {};
   }
@@ -272,7 +290,9 @@ Tokens Contracts::atEnd() {
   Tokens all;
   for (const Contract& contract : contracts_)
     for (ContractRole role : roles)
-      if (isFirst == (role == ContractRole::Ensures || role == ContractRole::Checked))
+      if (!contract.unsupported.empty())
+        break;
+      else if (isFirst == (role == ContractRole::Ensures || role == ContractRole::Checked))
         llvm::append_range(all, writeContract(instance_.getSema(), contract, role));
   return all;
 }
@@ -287,6 +307,11 @@ void Contracts::note(llvm::Module& module, clang::CodeGenerator& generator) cons
   for (const Contract& contract : contracts_) {
     auto* function = llvm::dyn_cast_or_null<llvm::Function>(
         generator.GetAddrOfGlobal(clang::GlobalDecl(contract.function), /*isForDefinition=*/false));
+    if (function && !contract.unsupported.empty())
+      module.getOrInsertNamedMetadata(unsupportedContracts)
+          ->addOperand(
+              llvm::MDTuple::get(context, {llvm::ConstantAsMetadata::get(function),
+                                           llvm::MDString::get(context, contract.unsupported)}));
     for (ContractRole role : roles) {
       llvm::Function* instead = module.getFunction(contractFunctionName(contract, role));
       if (!function || !instead)
@@ -295,11 +320,11 @@ void Contracts::note(llvm::Module& module, clang::CodeGenerator& generator) cons
         return llvm::ConstantAsMetadata::get(
             llvm::ConstantInt::get(llvm::Type::getInt32Ty(context), value));
       };
-      llvm::Metadata* parts[] = {llvm::ConstantAsMetadata::get(function),
-                                 number(static_cast<uint64_t>(role)),
-                                 llvm::MDString::get(context, contract.text()),
-                                 llvm::MDString::get(context, contract.function->getName()),
-                                 number(contract.has(Clause::Frees))};
+      llvm::Metadata* parts[] = {
+          llvm::ConstantAsMetadata::get(function), number(static_cast<uint64_t>(role)),
+          llvm::MDString::get(context, contract.text(instance_.getPreprocessor())),
+          llvm::MDString::get(context, contract.function->getName()),
+          number(contract.has(Clause::Frees))};
       instead->setMetadata("fathom.contract", llvm::MDTuple::get(context, parts));
     }
   }

@@ -35,8 +35,12 @@ struct Contract {
   clang::FunctionDecl* function = nullptr;  // the declaration that has the clauses
   std::vector<const Clause*> clauses;
 
+  // Why the clauses cannot be said in C. Nothing in this file uses or defines the function.
+  std::string unsupported;
+
   bool has(Clause::Kind kind) const;
-  std::string text() const;
+  // The same for contracts that mean the same.
+  std::string text(clang::Preprocessor& preprocessor) const;
 };
 
 // What can stand in the place of a function with a contract.
@@ -67,8 +71,6 @@ public:
   size_t add(Clause clause);
 
 private:
-  bool matters(const Contract& contract) const;
-
   clang::CompilerInstance& instance_;
   std::deque<Clause> clauses_;
   std::vector<bool> isClaimed_;
@@ -78,11 +80,15 @@ private:
   bool ignoresWarnings_ = false;
 };
 
+// In a module: the functions whose contracts it has but cannot say, and why.
+inline constexpr llvm::StringLiteral unsupportedContracts = "fathom.unsupported-contracts";
+
 // How the names of old values begin in the functions that are written.
 inline constexpr llvm::StringLiteral oldPrefix = "__CPROVER_old(";
 
-// Whether all that the clauses say can be said in C; otherwise there were errors.
-bool checkContract(clang::Sema& sema, const Contract& contract);
+// Whether all that the clauses say can be said in C; otherwise there were complaints.
+using Complain = llvm::function_ref<void(clang::SourceLocation place, const std::string& why)>;
+bool checkContract(clang::Sema& sema, const Contract& contract, Complain complain);
 std::string contractFunctionName(const Contract& contract, ContractRole role);
 // The definition of that function. Of a contract that was checked.
 Tokens writeContract(clang::Sema& sema, const Contract& contract, ContractRole role);

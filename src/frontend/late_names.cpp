@@ -31,7 +31,8 @@ void LateNames::declared(clang::DeclGroupRef declarations) {
     auto* function = llvm::dyn_cast<clang::FunctionDecl>(declaration);
     if (!function || !function->getIdentifier())
       continue;
-    bool isContradicted = contradicted_.contains(function->getName().str());
+    auto contradiction = contradicted_.find(function->getName().str());
+    bool isContradicted = contradiction != contradicted_.end();
     if (function->doesThisDeclarationHaveABody() ||
         (!isContradicted && !function->getName().starts_with("__CPROVER_uninterpreted_")))
       continue;
@@ -41,8 +42,8 @@ void LateNames::declared(clang::DeclGroupRef declarations) {
       clang::DiagnosticsEngine& diagnostics = sema_->getDiagnostics();
       unsigned id = diagnostics.getCustomDiagID(
           clang::DiagnosticsEngine::Warning,
-          "%0 is declared again with another type, and each type counts until the next one");
-      diagnostics.Report(function->getLocation(), id) << function;
+          "%0 is declared again %1, and each declaration counts until the next one");
+      diagnostics.Report(function->getLocation(), id) << function << contradiction->second;
     }
     hidden = function;
   }

@@ -4,7 +4,7 @@
 #include "clang/Sema/ExternalSemaSource.h"
 #include "llvm/ADT/DenseMap.h"
 
-#include <set>
+#include <map>
 #include <string>
 
 namespace fathom::frontend {
@@ -13,8 +13,9 @@ namespace fathom::frontend {
 // not found, NAME__fathom_late is taken (runtime/include/fathom_prelude.h).
 class LateNames : public clang::ExternalSemaSource {
 public:
-  // The declarations of these functions contradict each other.
-  explicit LateNames(const std::set<std::string>& contradicted) : contradicted_(contradicted) {}
+  // The declarations of these functions contradict each other: what a later one is.
+  explicit LateNames(const std::map<std::string, std::string>& contradicted)
+      : contradicted_(contradicted) {}
   void InitializeSema(clang::Sema& sema) override;
   void ForgetSema() override { sema_ = nullptr; }
   bool LookupUnqualified(clang::LookupResult& result, clang::Scope* scope) override;
@@ -25,7 +26,7 @@ public:
 
 private:
   clang::Sema* sema_ = nullptr;
-  const std::set<std::string>& contradicted_;
+  const std::map<std::string, std::string>& contradicted_;
   llvm::DenseMap<const clang::IdentifierInfo*, clang::NamedDecl*> hidden_;
 };
 

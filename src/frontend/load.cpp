@@ -219,7 +219,7 @@ Loaded loadAndLink(llvm::LLVMContext& context, const Input& input, Work& work,
   withoutBody = replaceFunctions(work.parts, input.replaced, [&](llvm::StringRef name) {
     return modelled.contains(name.str());
   });
-  if (auto problem = exportFunctions(work.parts))
+  if (auto problem = exportFunctions(work.parts, input.takeLast, input.entry))
     return *problem;
   for (const std::string& name : withoutBody)
     if (!modelled.contains(name) && !input.toBeRun)

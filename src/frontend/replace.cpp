@@ -2,7 +2,8 @@
 //
 // They call its static functions: goto-cc exports `static f` of `dir/list.c` as
 // __CPROVER_file_local_list_c_f. Where a part declares such a name that nobody
-// defines, the function gets an alias of that name.
+// defines, the function gets an alias of that name. Where a part defines it, the program
+// has two definitions of one function.
 //
 // And they put stubs in the place of functions. With --replace=NAME a body of that name
 // gives way: to another one, which stands in a later file or in this file under the name
@@ -18,6 +19,7 @@
 #include "llvm/IR/GlobalAlias.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
 
 namespace fathom::frontend {
 
@@ -25,17 +27,10 @@ namespace {
 
 constexpr llvm::StringLiteral fileLocal = "__CPROVER_file_local_";
 
-// The name under which CBMC exports a static function.
 std::string exportedName(const llvm::Function& function) {
   const llvm::DISubprogram* about = function.getSubprogram();
-  std::string name = fileLocal.str();
-  if (about)
-    name += llvm::sys::path::filename(about->getFilename()).str() + "_";
-  name += about ? about->getName().str() : function.getName().str();
-  for (char& c : name)
-    if (!llvm::isAlnum(c))
-      c = '_';
-  return name;
+  return about ? frontend::exportedName(about->getFilename(), about->getName())
+               : frontend::exportedName("", function.getName());
 }
 
 using Functions = std::vector<llvm::Function*>;
@@ -91,35 +86,84 @@ std::string fileOf(const llvm::Function& function) {
   return path.str().str();
 }
 
+// The exported name is the function's only one: another definition of it contradicts this one.
+std::optional<Problem> makeGlobal(llvm::Function& function, const std::string& name,
+                                  bool takeLast) {
+  llvm::Function* same = function.getParent()->getFunction(name);
+  if (same && !same->isDeclaration()) {
+    std::string sentence =
+        "'" + name + "' is defined in " + fileOf(*same) + ", and is the '" +
+        (function.getSubprogram() ? function.getSubprogram()->getName() : function.getName())
+            .str() +
+        "' of " + fileOf(function);
+    if (!takeLast)
+      return Problem{sentence};
+    llvm::errs() << "fathom: warning: " << sentence << ", and the first of the two is taken\n";
+    drop(function, name);
+    return std::nullopt;
+  }
+  if (same) {
+    same->replaceAllUsesWith(&function);
+    same->eraseFromParent();
+  }
+  function.setName(name);
+  function.setLinkage(llvm::GlobalValue::ExternalLinkage);
+  return std::nullopt;
+}
+
 }  // namespace
 
-std::optional<Problem> exportFunctions(const std::vector<Part>& parts) {
+std::string exportedName(llvm::StringRef file, llvm::StringRef function) {
+  std::string name = fileLocal.str();
+  if (!file.empty())
+    name += llvm::sys::path::filename(file).str() + "_";
+  name += function;
+  for (char& c : name)
+    if (!llvm::isAlnum(c))
+      c = '_';
+  return name;
+}
+
+std::optional<Problem> exportFunctions(const std::vector<Part>& parts, bool takeLast,
+                                       const std::string& entry) {
   Bodies bodies = bodiesOf(parts);
   llvm::StringSet<> wanted;
   for (const Part& part : parts)
     for (const llvm::Function& function : *part.module)
-      if (function.isDeclaration() && function.getName().starts_with(fileLocal) &&
-          !bodies.global.contains(function.getName()))
+      if (!function.hasLocalLinkage() && function.getName().starts_with(fileLocal))
         wanted.insert(function.getName());
-  for (const auto& entry : wanted) {
-    auto it = bodies.local.find(entry.getKey());
+  if (llvm::StringRef(entry).starts_with(fileLocal))
+    wanted.insert(entry);
+  for (const auto& wish : wanted) {
+    const std::string name = wish.getKey().str();
+    auto it = bodies.local.find(name);
     if (it == bodies.local.end())
       continue;
     // A static function of a header is in many parts, and the same in all. That of another file
     // of the same name is not.
     llvm::Function& function = *it->second.front();
-    for (const llvm::Function* other : it->second)
+    for (llvm::Function* other : it->second) {
       if (fileOf(*other) != fileOf(function))
-        return Problem{"'" + entry.getKey().str() + "' may mean the function of '" +
-                       fileOf(function) + "' or of '" + fileOf(*other) +
-                       "'; one of the files needs another name"};
-    llvm::Function* declared = function.getParent()->getFunction(entry.getKey());
-    auto* alias = llvm::GlobalAlias::create(llvm::GlobalValue::ExternalLinkage, "", &function);
-    if (declared) {
-      declared->replaceAllUsesWith(alias);
-      declared->eraseFromParent();
+        return Problem{"'" + name + "' may mean the function of '" + fileOf(function) +
+                       "' or of '" + fileOf(*other) + "'; one of the files needs another name"};
+      other->addFnAttr(exportedAs, name);
     }
-    alias->setName(entry.getKey());
+    if (bodies.global.contains(name)) {
+      for (llvm::Function* other : it->second)
+        if (auto problem = makeGlobal(*other, name, takeLast))
+          return problem;
+    } else if (name == entry) {
+      if (auto problem = makeGlobal(function, name, takeLast))
+        return problem;
+    } else {
+      llvm::Function* declared = function.getParent()->getFunction(name);
+      auto* alias = llvm::GlobalAlias::create(llvm::GlobalValue::ExternalLinkage, "", &function);
+      if (declared) {
+        declared->replaceAllUsesWith(alias);
+        declared->eraseFromParent();
+      }
+      alias->setName(name);
+    }
   }
   return std::nullopt;
 }

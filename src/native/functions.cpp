@@ -3,6 +3,7 @@
 // parsed as it was for the check.
 #include "native/functions.h"
 
+#include "frontend/replace.h"
 #include "frontend/runtime_link.h"
 
 #include "clang/AST/ASTContext.h"
@@ -83,7 +84,7 @@ private:
       if (llvm::is_contained(of_.program.replaced, symbol) ||
           llvm::is_contained(of_.program.replaced, function.getNameAsString()))
         result.stubs[symbol] = stub(function, symbol);
-      if (function.getNameAsString() == of_.program.entry)
+      if (isEntry(*definition))
         callEntry(*definition);
       return;
     }
@@ -100,6 +101,13 @@ private:
         .isWeak = latest->isWeak()};
     missing.definition = define(*latest);
     result.missing.push_back(std::move(missing));
+  }
+
+  bool isEntry(const FunctionDecl& definition) const {
+    std::string name = definition.getNameAsString();
+    llvm::StringRef file = tree_.getSourceManager().getFilename(definition.getLocation());
+    return name == of_.program.entry || (!definition.isExternallyVisible() &&
+                                         frontend::exportedName(file, name) == of_.program.entry);
   }
 
   std::string define(const FunctionDecl& function) {
