@@ -272,13 +272,25 @@ void Shortening::Number::bringNearZero(std::optional<encode::Reading> reading) {
   auto isBelow = [&](unsigned bits) {
     return terms_.mk(ilr::Op::Ult, input_, terms_.mkInt(llvm::APInt::getOneBitSet(width, bits)));
   };
-  auto isAbove = [&](unsigned bits) {
-    llvm::APInt least = llvm::APInt::getHighBitsSet(width, width - bits);
+  auto isFrom = [&](const llvm::APInt& least) {
     return terms_.mkNot(terms_.mk(ilr::Op::Ult, input_, terms_.mkInt(least)));
+  };
+  // With the sign: -1 has one bit.
+  auto isAbove = [&](unsigned bits) {
+    return isFrom(llvm::APInt::getHighBitsSet(width, width - bits + 1));
   };
   bool isSigned = reading != encode::Reading::Unsigned;
   if (isSigned && value_.isNegative() && !can(isBelow(width - 1))) {
-    narrow(value_.getSignificantBits() - 1, isAbove);
+    narrow(value_.getSignificantBits(), isAbove);
+    if (value_.isAllOnes())
+      return;
+    // Of those with that many bits, the greatest, or nearly.
+    llvm::APInt high = -llvm::APInt::getOneBitSet(width, value_.getSignificantBits() - 2) - 1;
+    for (unsigned i = 0; i < mostHalvings && value_.ult(high); ++i) {
+      llvm::APInt middle = high - (high - value_).lshr(1);
+      if (!can(isFrom(middle)))
+        high = middle - 1;
+    }
     return;
   }
   narrow(value_.getActiveBits(), isBelow);

@@ -1,13 +1,11 @@
 // Of a function, what is to be known of its ways before it runs: where they meet again, how they
-// can end, and which variables could get a value on them.
+// can end, and what could be written on them.
 #include "explain/code.h"
 
-#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/GlobalVariable.h"
-#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 
@@ -215,71 +213,42 @@ void Code::findMeets() {
   takeAs(End::Failure);
 }
 
-static bool isScalar(const llvm::Value* variable) {
-  auto* local = llvm::dyn_cast<llvm::AllocaInst>(variable);
-  auto* global = llvm::dyn_cast<llvm::GlobalVariable>(variable);
-  return (local && local->getAllocatedType()->isSingleValueType()) ||
-         (global && global->getValueType()->isSingleValueType());
-}
-
-// What a function and those that it calls store to, by name.
-static void addGlobals(const llvm::Function& from, std::vector<const llvm::Value*>& to) {
-  constexpr size_t mostFunctions = 100;
-  llvm::SmallVector<const llvm::Function*> open{&from};
-  llvm::SmallPtrSet<const llvm::Function*, 16> seen{&from};
-  while (!open.empty() && seen.size() < mostFunctions)
-    for (const llvm::Instruction& inst : llvm::instructions(*open.pop_back_val())) {
-      if (auto* store = llvm::dyn_cast<llvm::StoreInst>(&inst);
-          store && llvm::isa<llvm::GlobalVariable>(store->getPointerOperand()))
-        to.push_back(store->getPointerOperand());
-      auto* call = llvm::dyn_cast<llvm::CallBase>(&inst);
-      const llvm::Function* called = call ? call->getCalledFunction() : nullptr;
-      if (called && !called->hasFnAttribute("fathom-runtime") && seen.insert(called).second)
-        open.push_back(called);
-    }
-}
-
-void Code::addAssigned(const llvm::BasicBlock& block, std::vector<const llvm::Value*>& to) const {
+static void add(const llvm::BasicBlock& block, Code::Region& region) {
   for (const llvm::Instruction& inst : block) {
-    if (auto* store = llvm::dyn_cast<llvm::StoreInst>(&inst))
-      to.push_back(store->getPointerOperand());
-    auto* call = llvm::dyn_cast<llvm::CallBase>(&inst);
-    if (!call || llvm::isa<llvm::IntrinsicInst>(inst))
-      continue;
-    for (unsigned i = 0; i < call->arg_size(); ++i)
-      if (!call->onlyReadsMemory(i))
-        to.push_back(call->getArgOperand(i));
-    const llvm::Function* called = call->getCalledFunction();
-    if (called && !called->hasFnAttribute("fathom-runtime"))
-      addGlobals(*called, to);
+    auto* store = llvm::dyn_cast<llvm::StoreInst>(&inst);
+    const llvm::Value* to = store ? store->getPointerOperand() : nullptr;
+    bool isFirst = true;
+    if (to && llvm::isa<llvm::AllocaInst, llvm::GlobalVariable>(to)) {
+      auto& values = region.stored[to];
+      isFirst = values.empty();
+      values.push_back(store->getValueOperand());
+    }
+    auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(&inst);
+    bool isSilent = intrinsic && !llvm::isa<llvm::MemIntrinsic>(intrinsic);
+    if (inst.mayWriteToMemory() && isFirst && !isSilent)
+      region.writes.push_back(&inst);
   }
 }
 
-const std::vector<const llvm::Value*>& Code::assigned(const llvm::BasicBlock& from,
-                                                      const llvm::BasicBlock& way) const {
+const Code::Region& Code::way(const llvm::BasicBlock& from, const llvm::BasicBlock* to) const {
   constexpr size_t mostBlocks = 500;
-  auto [known, isNew] = assigned_.try_emplace({&from, &way});
-  std::vector<const llvm::Value*>& result = known->second;
-  if (!isNew)
-    return result;
-  const llvm::BasicBlock* end = meets.lookup(&from);
-  llvm::SmallVector<const llvm::BasicBlock*> open{&way};
-  llvm::SmallPtrSet<const llvm::BasicBlock*, 16> seen{end, &way};
-  if (&way == end)
-    return result;
-  std::vector<const llvm::Value*> all;
-  while (!open.empty() && seen.size() < mostBlocks) {
+  std::unique_ptr<Region>& known = ways_[{&from, to}];
+  if (known)
+    return *known;
+  known = std::make_unique<Region>();
+  llvm::SmallVector<const llvm::BasicBlock*> open;
+  auto take = [&](const llvm::BasicBlock* block) {
+    if (block != to && known->blocks.size() < mostBlocks && known->blocks.insert(block).second)
+      open.push_back(block);
+  };
+  take(&from);
+  while (!open.empty()) {
     const llvm::BasicBlock* block = open.pop_back_val();
-    addAssigned(*block, all);
+    add(*block, *known);
     for (const llvm::BasicBlock* next : llvm::successors(block))
-      if (seen.insert(next).second)
-        open.push_back(next);
+      take(next);
   }
-  llvm::SmallPtrSet<const llvm::Value*, 16> variables;
-  for (const llvm::Value* variable : all)
-    if (isScalar(variable) && variables.insert(variable).second)
-      result.push_back(variable);
-  return result;
+  return *known;
 }
 
 }  // namespace fathom::explain

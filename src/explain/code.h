@@ -1,8 +1,11 @@
 #pragma once
 
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Function.h"
 
+#include <memory>
 #include <vector>
 
 namespace fathom::explain {
@@ -20,18 +23,23 @@ struct Code {
   // goes round an endless loop; or neither.
   enum class End : uint8_t { Failure, Exit, Return };
   llvm::DenseMap<const llvm::BasicBlock*, End> ends;
-  // The scalar variables that could get a value on a way out of a block before it meets the
-  // others, by the first block of that way. Calls count: what they could write to globals, and
-  // what they are given the address of.
-  const std::vector<const llvm::Value*>& assigned(const llvm::BasicBlock& from,
-                                                  const llvm::BasicBlock& way) const;
+  // Some of its blocks, and what in them could write to memory: stores, copies, calls. Of several
+  // stores to one variable there is the first.
+  struct Region {
+    llvm::SmallPtrSet<const llvm::BasicBlock*, 8> blocks;
+    std::vector<const llvm::Instruction*> writes;
+    // The values that local variables get in them.
+    llvm::DenseMap<const llvm::Value*, llvm::SmallVector<const llvm::Value*, 2>> stored{};
+  };
+  // The way that begins with a block, up to another one if there is one.
+  const Region& way(const llvm::BasicBlock& from, const llvm::BasicBlock* to) const;
+  const Region& all() const { return way(function.getEntryBlock(), nullptr); }
 
 private:
   void findMeets();
-  void addAssigned(const llvm::BasicBlock& block, std::vector<const llvm::Value*>& to) const;
 
   using Way = std::pair<const llvm::BasicBlock*, const llvm::BasicBlock*>;
-  mutable llvm::DenseMap<Way, std::vector<const llvm::Value*>> assigned_;
+  mutable llvm::DenseMap<Way, std::unique_ptr<Region>> ways_;
 };
 
 }  // namespace fathom::explain

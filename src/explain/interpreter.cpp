@@ -2,6 +2,7 @@
 // instruction, with a stack of frames of its own: recursion of the program is none of
 // the interpreter.
 #include "explain/interpreter.h"
+#include "explain/omitted.h"
 #include "explain/teller.h"
 
 #include "llvm/Demangle/Demangle.h"
@@ -20,7 +21,8 @@ Interpreter::Interpreter(const llvm::Module& module, const encode::EncoderOption
       pointerBits_(layout_.getPointerSizeInBits()),
       isFlat_(options.memory.model == memory::ModelKind::Flat),
       store_(pointerBits_ / 8, layout_.isBigEndian()),
-      teller_(std::make_unique<Teller>(*this)) {
+      teller_(std::make_unique<Teller>(*this)),
+      omitted_(std::make_unique<Omitted>(*this)) {
   for (const auto& [origin, all] : inputs.made)
     for (const encode::MadeObject& made : all)
       if (made.address)
@@ -210,37 +212,8 @@ void Interpreter::decide(const llvm::Instruction& terminator, const llvm::BasicB
     top.decisions.back().first = node;
   else
     top.decisions.emplace_back(node, meets);
-  noteNotAssigned(terminator, to, node);
+  omitted_->decision(terminator, to, node);
   jump(to);
-}
-
-// That a variable was not assigned is a reason for its value, too: it depends on each decision
-// against a way on which it could have been.
-void Interpreter::noteNotAssigned(const llvm::Instruction& terminator, const llvm::BasicBlock& to,
-                                  Node decision) {
-  constexpr uint64_t mostBytes = 16;
-  Frame& top = frame();
-  if (dependence_.isFull())
-    return;
-  for (const llvm::BasicBlock* way : llvm::successors(&terminator)) {
-    if (way == &to)
-      continue;
-    for (const llvm::Value* variable : top.code->assigned(*terminator.getParent(), *way)) {
-      ObjectId object = nowhere;
-      if (auto* local = llvm::dyn_cast<llvm::AllocaInst>(variable))
-        object = top.allocas.lookup(local);
-      else
-        object = global(*llvm::cast<llvm::GlobalVariable>(variable));
-      if (!store_.isObject(object) || store_[object].size > mostBytes)
-        continue;
-      Thing& thing = store_[object];
-      for (uint64_t i = 0; i < thing.size; ++i) {
-        Cell cell = thing.read(i);
-        cell.node = dependence_.join(cell.node, decision);
-        thing.write(i, cell);
-      }
-    }
-  }
 }
 
 void Interpreter::runTerminator(const llvm::Instruction& inst) {
@@ -328,6 +301,8 @@ void Interpreter::unwind() {
       enter(*module_.getFunction("__fathom_uncaught"), {});
       differs("an exception is not caught");
     }
+    if (!frame().code->isRuntime)
+      omitted_->exception(thrown_);
     if (auto* invoke = llvm::dyn_cast<llvm::InvokeInst>(call)) {
       // What happens in the handler happens because of the exception.
       frame().decisions.emplace_back(thrown_, frame().code->meets.lookup(frame().block));

@@ -14,6 +14,7 @@
 
 namespace fathom::explain {
 
+class Omitted;
 class Teller;
 
 // The execution ends, or cannot be followed.
@@ -87,6 +88,7 @@ public:
   bool needsFailure(size_t number) const;
 
 private:
+  friend class Omitted;
   friend class Teller;
   using Kind = encode::CheckKind;
 
@@ -101,8 +103,6 @@ private:
   void run(const llvm::Instruction& inst);
   void jump(const llvm::BasicBlock& to);
   void decide(const llvm::Instruction& terminator, const llvm::BasicBlock& to, Node because);
-  void noteNotAssigned(const llvm::Instruction& terminator, const llvm::BasicBlock& to,
-                       Node decision);
   void runTerminator(const llvm::Instruction& inst);
   void runReturn(const llvm::ReturnInst& inst);
   void unwind();
@@ -224,6 +224,8 @@ private:
   std::vector<bool> reachable() const;
 
   // interpreter_calls.cpp
+  // Whether a call through a pointer to the function is one of its type.
+  static bool isOfType(const llvm::CallBase& call, const llvm::Function& function);
   void runCall(const llvm::CallBase& call);
   void callFunction(const llvm::CallBase& call, const llvm::Function& function,
                     std::vector<Scalars> arguments);
@@ -276,6 +278,7 @@ private:
   std::vector<Place> throwSites_;
   std::optional<ObjectId> unknownArguments_;
   std::unique_ptr<Teller> teller_;
+  std::unique_ptr<Omitted> omitted_;
 };
 
 }  // namespace fathom::explain

@@ -1,6 +1,7 @@
 // Calls: of functions of the program and of the library's models, which are in the module too, and
 // of what has no body: the program's inputs.
 #include "explain/interpreter.h"
+#include "explain/omitted.h"
 #include "explain/teller.h"
 
 #include "llvm/Demangle/Demangle.h"
@@ -23,8 +24,9 @@ bool isByName(const llvm::CallBase& call, const llvm::Function& function) {
          call.getCalledOperand()->stripPointerCastsAndAliases() == &function;
 }
 
-// Whether a call through a pointer to the function is one of its type.
-bool isOfType(const llvm::CallBase& call, const llvm::Function& function) {
+}  // namespace
+
+bool Interpreter::isOfType(const llvm::CallBase& call, const llvm::Function& function) {
   const llvm::FunctionType *seen = call.getFunctionType(), *own = function.getFunctionType();
   bool isModel = function.hasFnAttribute("fathom-runtime");
   if (seen != own) {
@@ -57,8 +59,6 @@ bool isOfType(const llvm::CallBase& call, const llvm::Function& function) {
   }
   return true;
 }
-
-}  // namespace
 
 void Interpreter::runCall(const llvm::CallBase& call) {
   if (llvm::isa<llvm::InlineAsm>(call.getCalledOperand())) {
@@ -165,6 +165,8 @@ void Interpreter::callFunction(const llvm::CallBase& call, const llvm::Function&
   frame().locals = std::move(copies);
   frame().varTypes = std::move(types);
   frame().varByVal = std::move(byValue);
+  if (chosen_)
+    omitted_->call(call, function, frame().control);
 }
 
 // Neither body nor model: it returns something.
