@@ -163,6 +163,9 @@ __attribute__((weak)) void assume(int condition) { __fathom_assume(condition != 
 
 __attribute__((weak)) void sassert(int condition) { assertThat(condition, "sassert"); }
 
+// What `sassert` of Fathom's header calls.
+_Noreturn void __SEA_assert_fail(const char* condition) { __fathom_fail("assertion", condition); }
+
 void __SEA_assume(int condition) { __fathom_assume(condition != 0); }
 
 void __VERIFIER_assert_not(int condition) { assertThat(!condition, "__VERIFIER_assert_not"); }
