@@ -184,6 +184,25 @@ void memhavoc(void* pointer, size_t size) {
     __fathom_arbitrary(pointer, size);
 }
 
+// The intrinsics of its bitcode, such as `sea bpf` makes of harnesses.
+#define INTRINSIC(name) __asm__("verifier." name)
+
+_Noreturn void seaIntrinsicError(void) INTRINSIC("error");
+void seaIntrinsicAssume(_Bool condition) INTRINSIC("assume");
+void seaIntrinsicAssumeNot(_Bool condition) INTRINSIC("assume.not");
+void seaIntrinsicAssert(_Bool condition) INTRINSIC("assert");
+void seaIntrinsicAssertNot(_Bool condition) INTRINSIC("assert.not");
+
+_Noreturn void seaIntrinsicError(void) { __fathom_fail("assertion", "verifier.error is called"); }
+
+void seaIntrinsicAssume(_Bool condition) { __fathom_assume(condition); }
+
+void seaIntrinsicAssumeNot(_Bool condition) { __fathom_assume(!condition); }
+
+void seaIntrinsicAssert(_Bool condition) { assertThat(condition, "verifier.assert"); }
+
+void seaIntrinsicAssertNot(_Bool condition) { assertThat(!condition, "verifier.assert.not"); }
+
 _Bool sea_is_dereferenceable(const void* pointer, ptrdiff_t size) {
   return size >= 0 && __fathom_readable(pointer, (size_t)size);
 }
