@@ -50,10 +50,18 @@ bench-memory: all
 	@cmake --build $(BUILD) -j $(JOBS) --target fathom_cells
 	@bench/memory.py --build $(BUILD)
 
-# The proofs of aws-c-common: make bench-aws AWS=CHECKOUT [CBMC=DIRECTORY OF ITS PROGRAMS]
+# The proofs of aws-c-common, and one mutant of each of the MUTANTS functions that most of them reach:
+# make bench-aws AWS=CHECKOUT [CBMC=DIRECTORY OF ITS PROGRAMS] [MUTANTS=20] [SEED=1]
+MUTANTS ?= 20
+AWS_FILES = $(BUILD)/aws
 bench-aws: all
 	@test -n "$(AWS)" || { echo "bench-aws needs AWS=, a checkout of aws-c-common"; exit 1; }
-	@bench/aws.py "$(AWS)" --build $(BUILD) --clang $(if $(CBMC),--cbmc "$(CBMC)")
+	@bench/aws.py "$(AWS)" --build $(BUILD) --clang $(if $(CBMC),--cbmc "$(CBMC)") --proofs $(AWS_FILES)-proofs.json || missed=1; \
+	test "$(MUTANTS)" = 0 || { rm -f $(AWS_FILES)-mutants.*; \
+	  bench/mutate.py "$(AWS)" --proofs $(AWS_FILES)-proofs.json --fathom $(BUILD)/bin/fathom --results $(AWS_FILES)-mutants.jsonl \
+	    --most $(MUTANTS) --count 1 --seed $(SEED); code=$$?; \
+	  test $$code = 0 || test $$code = 5 || test $$code = 10 || missed=1; }; \
+	exit $${missed:-0}
 
 # The oracles, in a campaign that goes on where it was ended: make fuzz [FUZZ="--minutes 60 --seed 2"]
 FUZZ ?= --programs 20000

@@ -2,7 +2,7 @@
 """The CBMC proofs of aws-c-common, with Fathom and, if it is there, with CBMC.
 
     bench/aws.py CHECKOUT [--build build] [--cbmc DIR] [--only SUBSTRING] [--timeout 100]
-                 [--without-stubs] [--clang] [--output FILE] [--show FILE]
+                 [--without-stubs] [--clang] [--output FILE] [--show FILE] [--proofs FILE]
 
 CHECKOUT is one of awslabs/aws-c-common. Its proofs are taken as they are: GNU make is asked
 to expand each proof's own variables, nothing in the checkout is changed. DIR has the programs
@@ -11,10 +11,12 @@ same sources with the flags that the proof gives to CBMC; Fathom gets what says 
 words (--check).
 
 Prints a line for each proof and a table by category, in the shape of Table II of the SeaBMC
-paper: count, average, deviation and total of CPU seconds. `checking` is without compiling:
+paper: count, average, deviation and total of CPU seconds for each tool, and the ratio of the
+totals, CBMC's to Fathom's. `checking` is without compiling:
 for Fathom all but the stage `load` of --stats, for CBMC the run on a finished goto binary. A
 proof that does not end counts with its time limit. --without-stubs leaves out the proofs' own
 memcpy, memset and memmove. --clang adds the time of clang-19 -O0 -g -c for the same files.
+--proofs writes the list of the proofs that bench/mutate.py reads.
 The exit code is 1 if a proof is not VERIFIED, or an aim is missed that is printed at the end.
 """
 import argparse
@@ -71,6 +73,18 @@ class Proof:
         # CBMC compares the objects of pointers that are subtracted or ordered by default.
         asked = self.variables["CHECKFLAGS"].split()
         self.checks = ["pointer-relation"] + [CHECKS[flag] for flag in asked if flag in CHECKS]
+
+    def listed(self, checkout):
+        """What bench/mutate.py needs to run the proof, in another copy of the checkout too."""
+        def inside(paths):
+            return [os.path.relpath(path, checkout) for path in paths]
+
+        return {"name": self.name, "entry": self.entry,
+                "sources": inside((self.proof_sources + self.project_sources)[::-1]),
+                "includes": inside(flag[2:] for flag in self.includes),
+                "defines": [flag.removeprefix("-D") for flag in self.defines],
+                "unwindset": dict(loop.rsplit(":", 1) for loop in self.loops),
+                "removed": self.removed}
 
     def category(self):
         return next((c for c in CATEGORIES if self.name.startswith("aws_" + c)), "other")
@@ -174,6 +188,8 @@ def table(results, tools):
     head = ["category", "count"]
     for tool in tools:
         head += [f"{tool} average", "deviation", "total", "checking", "MiB"]
+    if len(tools) == 2:
+        head += ["ratio"]
     yield "| " + " | ".join(head) + " |"
     yield "|" + "---|" * len(head)
     for category in CATEGORIES + ["other", "all"]:
@@ -186,6 +202,9 @@ def table(results, tools):
             row += [f"{statistics.mean(times):.2f}", f"{statistics.pstdev(times):.2f}",
                     f"{sum(times):.1f}", f"{sum(r[tool]['check'] for r in chosen):.1f}",
                     f"{max(r[tool]['mebibytes'] for r in chosen):.0f}"]
+        if len(tools) == 2:
+            ours, theirs = (sum(r[tool]["all"] for r in chosen) for tool in tools)
+            row += [f"{theirs / max(ours, 0.01):.1f}"]
         yield "| " + " | ".join(row) + " |"
 
 
@@ -219,6 +238,7 @@ def main():
     parser.add_argument("--without-stubs", action="store_true")
     parser.add_argument("--clang", action="store_true")
     parser.add_argument("--output", default="")
+    parser.add_argument("--proofs", default="", help="write the list for bench/mutate.py")
     parser.add_argument("--show", default="", help="print the tables of an --output again")
     options = parser.parse_args()
     if options.show:
@@ -229,7 +249,7 @@ def main():
         proofs = os.path.join(os.path.realpath(options.checkout), "verification/cbmc/proofs")
         if not os.path.isdir(proofs):
             sys.exit(f"{options.checkout} has no verification/cbmc/proofs")
-        results = []
+        results, listed = [], []
         for name in sorted(os.listdir(proofs)):
             directory = os.path.join(proofs, name)
             if options.only not in name or not os.path.isfile(os.path.join(directory, "Makefile")):
@@ -237,6 +257,7 @@ def main():
             if options.without_stubs and name.startswith(STUBS):
                 continue  # a proof of the stub itself
             proof = Proof(directory)
+            listed.append(proof.listed(os.path.realpath(options.checkout)))
             result = {"name": name, "category": proof.category()}
             result["fathom"] = fathom(proof, os.path.join(options.build, "bin", "fathom"),
                                       options.timeout, options.without_stubs)
@@ -256,6 +277,9 @@ def main():
             if options.output:
                 with open(options.output, "w") as out:
                     json.dump(results, out, indent=1)
+        if options.proofs:
+            with open(options.proofs, "w") as out:
+                json.dump(listed, out, indent=1)
     has_cbmc = all("cbmc" in r for r in results)
     print()
     print("\n".join(table(results, ["fathom", "cbmc"] if has_cbmc else ["fathom"])))

@@ -3,7 +3,7 @@
 
 Plants faults in the library's functions that most proofs reach, and runs the proofs that
 reach a function, its own first and then the cheapest, until one of them is FAILED. LIST.json
-is what aws_proofs.py prints: name, entry, sources, includes, defines, bounds and replaced
+is what `aws.py CHECKOUT --proofs=LIST.json` writes: name, entry, sources, includes, defines, bounds and replaced
 functions of each proof.
 
     mutate.py ~/aws-c-common --proofs proofs.json --results mutants.jsonl --most 60 --count 3

@@ -163,6 +163,9 @@ __attribute__((weak)) void assume(int condition) { __fathom_assume(condition != 
 
 __attribute__((weak)) void sassert(int condition) { assertThat(condition, "sassert"); }
 
+// What `sassert` of Fathom's header calls.
+_Noreturn void __SEA_assert_fail(const char* condition) { __fathom_fail("assertion", condition); }
+
 void __SEA_assume(int condition) { __fathom_assume(condition != 0); }
 
 void __VERIFIER_assert_not(int condition) { assertThat(!condition, "__VERIFIER_assert_not"); }
@@ -180,6 +183,25 @@ void memhavoc(void* pointer, size_t size) {
   if (pointer)
     __fathom_arbitrary(pointer, size);
 }
+
+// The intrinsics of its bitcode, such as `sea bpf` makes of harnesses.
+#define INTRINSIC(name) __asm__("verifier." name)
+
+_Noreturn void seaIntrinsicError(void) INTRINSIC("error");
+void seaIntrinsicAssume(_Bool condition) INTRINSIC("assume");
+void seaIntrinsicAssumeNot(_Bool condition) INTRINSIC("assume.not");
+void seaIntrinsicAssert(_Bool condition) INTRINSIC("assert");
+void seaIntrinsicAssertNot(_Bool condition) INTRINSIC("assert.not");
+
+_Noreturn void seaIntrinsicError(void) { __fathom_fail("assertion", "verifier.error is called"); }
+
+void seaIntrinsicAssume(_Bool condition) { __fathom_assume(condition); }
+
+void seaIntrinsicAssumeNot(_Bool condition) { __fathom_assume(!condition); }
+
+void seaIntrinsicAssert(_Bool condition) { assertThat(condition, "verifier.assert"); }
+
+void seaIntrinsicAssertNot(_Bool condition) { assertThat(!condition, "verifier.assert.not"); }
 
 _Bool sea_is_dereferenceable(const void* pointer, ptrdiff_t size) {
   return size >= 0 && __fathom_readable(pointer, (size_t)size);

@@ -107,6 +107,35 @@ __FATHOM_FUNCTION(void*, __builtin___memmove_chk,
                   (void* to, const void* from, __CPROVER_size_t size, __CPROVER_size_t room));
 __FATHOM_FUNCTION(void*, __builtin___memset_chk,
                   (void* to, int byte, __CPROVER_size_t size, __CPROVER_size_t room));
+__FATHOM_FUNCTION(void*, __builtin___mempcpy_chk,
+                  (void* to, const void* from, __CPROVER_size_t size, __CPROVER_size_t room));
+__FATHOM_FUNCTION(char*, __builtin___strcpy_chk,
+                  (char* to, const char* from, __CPROVER_size_t room));
+__FATHOM_FUNCTION(char*, __builtin___stpcpy_chk,
+                  (char* to, const char* from, __CPROVER_size_t room));
+__FATHOM_FUNCTION(char*, __builtin___strcat_chk,
+                  (char* to, const char* from, __CPROVER_size_t room));
+__FATHOM_FUNCTION(char*, __builtin___strncpy_chk,
+                  (char* to, const char* from, __CPROVER_size_t size, __CPROVER_size_t room));
+__FATHOM_FUNCTION(char*, __builtin___stpncpy_chk,
+                  (char* to, const char* from, __CPROVER_size_t size, __CPROVER_size_t room));
+__FATHOM_FUNCTION(char*, __builtin___strncat_chk,
+                  (char* to, const char* from, __CPROVER_size_t most, __CPROVER_size_t room));
+__FATHOM_FUNCTION(__CPROVER_size_t, __builtin___strlcpy_chk,
+                  (char* to, const char* from, __CPROVER_size_t size, __CPROVER_size_t room));
+__FATHOM_FUNCTION(__CPROVER_size_t, __builtin___strlcat_chk,
+                  (char* to, const char* from, __CPROVER_size_t size, __CPROVER_size_t room));
+__FATHOM_FUNCTION(int, __builtin___sprintf_chk,
+                  (char* text, int level, __CPROVER_size_t room, const char* format, ...));
+__FATHOM_FUNCTION(int, __builtin___vsprintf_chk,
+                  (char* text, int level, __CPROVER_size_t room, const char* format,
+                   __builtin_va_list list));
+__FATHOM_FUNCTION(int, __builtin___snprintf_chk,
+                  (char* text, __CPROVER_size_t size, int level, __CPROVER_size_t room,
+                   const char* format, ...));
+__FATHOM_FUNCTION(int, __builtin___vsnprintf_chk,
+                  (char* text, __CPROVER_size_t size, int level, __CPROVER_size_t room,
+                   const char* format, __builtin_va_list list));
 #endif
 
 __FATHOM_FUNCTION(void, __ESBMC_assume, (__CPROVER_bool condition));

@@ -287,6 +287,8 @@ FAILURE(__VERIFIER_error)
 FAILURE(reach_error)
 FAILURE(klee_abort)
 
+void __SEA_assert_fail(const char* condition) { assertThat(0, condition); }
+
 int klee_int(const char* name) {
   int value;
   (void)name;

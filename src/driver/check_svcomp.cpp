@@ -11,9 +11,14 @@
 #include "driver/svcomp_task.h"
 #include "encode/check_kind.h"
 
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
 #include <algorithm>
+#include <set>
 
 namespace fathom::driver {
 
@@ -146,12 +151,71 @@ void SvCompRun::adjust(encode::EncoderOptions& encoder) const {
   encoder.leaksAtExit = true;
 }
 
+// Only integers of signed types overflow. clang checks all shifts in one way: those of unsigned
+// values give 0 where they are too far, as they do where nobody checks shifts.
+namespace {
+
+bool isUnsignedShift(const llvm::CallBase& check) {
+  auto content = [](const llvm::Value* value) -> const llvm::Constant* {
+    auto* variable = llvm::dyn_cast_or_null<llvm::GlobalVariable>(value);
+    return variable && variable->hasInitializer() ? variable->getInitializer() : nullptr;
+  };
+  // Place, type of what is shifted, type of the amount; a type: kind, width and sign, name.
+  const llvm::Constant* data = check.arg_size() ? content(check.getArgOperand(0)) : nullptr;
+  const llvm::Constant* type = data ? content(data->getAggregateElement(1u)) : nullptr;
+  auto* about =
+      type ? llvm::dyn_cast_or_null<llvm::ConstantInt>(type->getAggregateElement(1u)) : nullptr;
+  return about && !(about->getZExtValue() & 1);
+}
+
+void letShift(llvm::BinaryOperator& shift) {
+  llvm::IRBuilder<> builder(&shift);
+  llvm::Value* amount = shift.getOperand(1);
+  llvm::Constant* zero = llvm::ConstantInt::get(shift.getType(), 0);
+  llvm::Value* fits = builder.CreateICmpULT(
+      amount, llvm::ConstantInt::get(amount->getType(), shift.getType()->getIntegerBitWidth()));
+  shift.setOperand(1, builder.CreateSelect(fits, amount, zero));
+  builder.SetInsertPoint(shift.getNextNode());
+  builder.SetCurrentDebugLocation(shift.getDebugLoc());
+  llvm::Value* result = builder.CreateSelect(fits, &shift, zero);
+  if (result != &shift)
+    shift.replaceUsesWithIf(result, [&](const llvm::Use& use) { return use.getUser() != result; });
+}
+
+void letUnsignedShifts(llvm::Module& module) {
+  std::vector<llvm::CallBase*> checks;
+  for (llvm::Function& function : module)
+    if (function.getName().starts_with("__ubsan_handle_shift_out_of_bounds"))
+      for (llvm::User* user : function.users())
+        if (auto* call = llvm::dyn_cast<llvm::CallBase>(user); call && isUnsignedShift(*call))
+          checks.push_back(call);
+  std::set<llvm::Function*> changed;
+  for (llvm::CallBase* check : checks) {
+    llvm::BasicBlock *block = check->getParent(), *before = block->getSinglePredecessor();
+    auto* branch = before ? llvm::dyn_cast<llvm::BranchInst>(before->getTerminator()) : nullptr;
+    if (!branch || !branch->isConditional())
+      continue;
+    llvm::BasicBlock* behind = branch->getSuccessor(branch->getSuccessor(0) == block ? 1 : 0);
+    auto* shift = llvm::dyn_cast<llvm::BinaryOperator>(behind->getFirstNonPHIOrDbg());
+    if (!shift || !shift->isShift() || !shift->getType()->isIntegerTy())
+      continue;
+    letShift(*shift);
+    llvm::ReplaceInstWithInst(branch, llvm::BranchInst::Create(behind));
+    changed.insert(block->getParent());
+  }
+  for (llvm::Function* function : changed)
+    llvm::EliminateUnreachableBlocks(*function);
+}
+
+}  // namespace
+
 // What is declared const and defined elsewhere may be a variable there. Programs of the benchmark
 // sets rely on that: they write to it through a cast.
 void SvCompRun::adjust(llvm::Module& module) {
   for (llvm::GlobalVariable& global : module.globals())
     if (global.isDeclaration())
       global.setConstant(false);
+  letUnsignedShifts(module);
 }
 
 std::string SvCompRun::lastLines(const report::Report& report) const {

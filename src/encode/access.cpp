@@ -386,6 +386,52 @@ void Encoder::runStore(const llvm::StoreInst& inst) {
 
 // Addresses.
 
+namespace {
+
+struct Distance {
+  Term open;  // null if all indices are constants
+  Term fixed;
+};
+
+// How far indices lead, given as numbers of a pointer's width. `wraps`, if somebody asks for it,
+// becomes true where a product or a sum is no signed number of that width.
+Distance distance(ilr::TermManager& terms, const llvm::DataLayout& layout, unsigned width,
+                  const llvm::GEPOperator& gep, llvm::function_ref<Term(llvm::Value*)> index,
+                  Term* wraps = nullptr) {
+  auto size = [&](uint64_t v) { return terms.mkInt(width, v); };
+  Distance d{{}, size(0)};
+  auto note = [&](Op overflow, Term a, Term b) {
+    if (wraps)
+      *wraps = terms.mkOr(*wraps, terms.mk(overflow, a, b));
+  };
+  auto add = [&](Term& sum, Term moved) {
+    note(Op::SAddO, sum, moved);
+    sum = terms.mk(Op::Add, sum, moved);
+  };
+  for (auto it = llvm::gep_type_begin(gep), end = llvm::gep_type_end(gep); it != end; ++it) {
+    if (llvm::StructType* record = it.getStructTypeOrNull()) {
+      auto field = llvm::cast<llvm::ConstantInt>(it.getOperand())->getZExtValue();
+      const llvm::StructLayout* fields = layout.getStructLayout(record);
+      add(d.fixed, size(fields->getElementOffset(static_cast<unsigned>(field))));
+      continue;
+    }
+    Term steps = index(it.getOperand()), step = size(it.getSequentialElementStride(layout));
+    note(Op::SMulO, steps, step);
+    Term moved = terms.mk(Op::Mul, steps, step);
+    if (terms.isConst(steps))
+      add(d.fixed, moved);
+    else if (d.open)
+      add(d.open, moved);
+    else
+      d.open = moved;
+  }
+  if (d.open)
+    note(Op::SAddO, d.open, d.fixed);
+  return d;
+}
+
+}  // namespace
+
 Value Encoder::gep(const llvm::GEPOperator& gep) {
   Value base = value(gep.getPointerOperand());
   size_t lanes = leaves(gep.getType()).size();
@@ -393,32 +439,15 @@ Value Encoder::gep(const llvm::GEPOperator& gep) {
     base.resize(lanes, base[0]);
   Value result;
   for (size_t lane = 0; lane < lanes; ++lane) {
-    Term offset;
-    uint64_t fixed = 0;
-    for (auto it = llvm::gep_type_begin(gep), end = llvm::gep_type_end(gep); it != end; ++it) {
-      if (llvm::StructType* record = it.getStructTypeOrNull()) {
-        auto field = llvm::cast<llvm::ConstantInt>(it.getOperand())->getZExtValue();
-        fixed += layout_.getStructLayout(record)->getElementOffset(static_cast<unsigned>(field));
-        continue;
-      }
-      uint64_t step = it.getSequentialElementStride(layout_);
-      Value indices = value(it.getOperand());
-      Term index = indices[indices.size() == 1 ? 0 : lane].bits;
-      if (terms_.isConst(index)) {
-        fixed +=
-            step * static_cast<uint64_t>(terms_.constValue(index).sextOrTrunc(64).getSExtValue());
-        continue;
-      }
-      Term moved = resized(index, pointerWidth_, true);
-      if (step != 1)
-        moved = terms_.mk(Op::Mul, moved, size(step));
-      offset = offset ? terms_.mk(Op::Add, offset, moved) : moved;
-    }
+    Distance d = distance(terms_, layout_, pointerWidth_, gep, [&](llvm::Value* operand) {
+      Value indices = value(operand);
+      return resized(indices[indices.size() == 1 ? 0 : lane].bits, pointerWidth_, true);
+    });
     Pointer p = base[lane].pointer();
-    if (offset)
-      p = memory_->advance(p, offset);
-    if (fixed)
-      p = memory_->advance(p, size(fixed));
+    if (d.open)
+      p = memory_->advance(p, d.open);
+    if (d.fixed != size(0))
+      p = memory_->advance(p, d.fixed);
     result.push_back(Leaf::of(p));
   }
   return result;
@@ -432,17 +461,32 @@ void Encoder::runGep(const llvm::GEPOperator& inst) {
     if (from != given)
       to =
           memory_->advance(from, terms_.mk(Op::Sub, memory_->address(to), memory_->address(given)));
+    // What overflows may come to lie in the object by accident.
+    Term wraps = terms_.mkFalse();
+    auto index = [&](llvm::Value* operand) { return resized(bits(operand), pointerWidth_, true); };
+    Distance d = distance(terms_, layout_, pointerWidth_, inst, index, &wraps);
+    Term moved = d.open ? terms_.mk(Op::Add, d.open, d.fixed) : d.fixed;
     Term ok = terms_.mkTrue();
     for (uint32_t k : memory_->candidates(to)) {
-      Term in = k < memory::MemoryModel::firstObject
-                    ? terms_.mkEq(memory_->offsetIn(from, k), memory_->offsetIn(to, k))
-                    : terms_.mk(Op::Ule, memory_->offsetIn(to, k), memory_->info(k).size);
+      Term before = memory_->offsetIn(from, k), after = memory_->offsetIn(to, k), in;
+      if (k < memory::MemoryModel::firstObject) {
+        in = terms_.mkEq(before, after);
+      } else {
+        Term end = memory_->info(k).size;
+        in = terms_.mk(Op::Ule, after, end);
+        // From inside the object the sum cannot overflow and be in it.
+        if (resolved(terms_.mk(Op::Ule, before, end)) != terms_.mkTrue())
+          in = terms_.mkAnd(in, terms_.mkNot(terms_.mk(Op::SAddO, before, moved)));
+      }
       ok = terms_.mkAnd(ok, terms_.mkImplies(memory_->denotes(to, k), in));
     }
+    ok = terms_.mkAnd(ok, terms_.mkNot(wraps));
     check(CheckKind::PointerArithmetic, ok, [&] {
       auto object = objectIn(to);
-      auto moved = concreteValue(memory_->offset(to)) - concreteValue(memory_->offset(from));
-      std::string by = " is moved by " + std::to_string(moved.getSExtValue()) + " bytes";
+      if (concreteValue(wraps).isOne())
+        return "pointer arithmetic overflows " + std::to_string(pointerWidth_) + " bits";
+      auto bytes = concreteValue(memory_->offset(to)) - concreteValue(memory_->offset(from));
+      std::string by = " is moved by " + std::to_string(bytes.getSExtValue()) + " bytes";
       if (object == memory::MemoryModel::nullObject)
         return "a null pointer" + by;
       if (object < memory::MemoryModel::firstObject)

@@ -11,6 +11,25 @@ using ilr::Term;
 namespace {
 // Objects up to this size are searched for pointers.
 constexpr uint64_t maxSearchedBytes = 1u << 16;
+
+// Parts of values side by side, known not to be the parts of one value: they would have become
+// that value again.
+bool isSplice(const ilr::TermManager& terms, Term bits) {
+  bool hasParts = false;
+  std::vector<Term> open{bits};
+  while (!open.empty()) {
+    Term t = open.back();
+    open.pop_back();
+    if (terms.op(t) == ilr::Op::Select || terms.op(t) == ilr::Op::Read)
+      return false;
+    hasParts |= terms.op(t) == ilr::Op::Extract;
+    if (terms.op(t) == ilr::Op::Concat)
+      for (unsigned i = 0; i < terms.numOperands(t); ++i)
+        open.push_back(terms.operand(t, i));
+  }
+  return hasParts;
+}
+
 }  // namespace
 
 void Encoder::checkLeaks() {
@@ -87,10 +106,14 @@ std::vector<Term> Encoder::reachableObjects() {
       return result;
     }
     uint64_t step = pointerWidth_ / 8, bytes = most.getZExtValue();
-    for (uint64_t at = 0; at + step <= bytes; at += step) {
+    memory::Region region = memory_->info(object).region;
+    // Packed structs and buffers of bytes have pointers at any place.
+    for (uint64_t at = 0; at + step <= bytes; ++at) {
       memory::Pointer here = memory_->advance(memory_->pointerTo(object), size(at));
-      memory::Pointer p =
-          located(memory_->loadPointer(state_.memory, memory_->info(object).region, here));
+      if (at % step &&
+          isSplice(terms_, memory_->load(state_.memory, region, here, static_cast<unsigned>(step))))
+        continue;
+      memory::Pointer p = located(memory_->loadPointer(state_.memory, region, here));
       for (uint32_t target : memory_->candidates(p))
         if (auto it = index.find(target); it != index.end())
           result.emplace_back(it->second, memory_->denotes(p, target));

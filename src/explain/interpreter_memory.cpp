@@ -449,9 +449,15 @@ std::vector<bool> Interpreter::reachable() const {
   auto look = [&](ObjectId object) {
     const Thing& thing = store_[object];
     uint64_t step = pointerBits_ / 8;
-    for (uint64_t at = 0; thing.death == Death::Alive && at + step <= thing.size; at += step) {
+    auto isWhole = [&](uint64_t at, ObjectId target) {
+      for (uint8_t i = 0; i < step; ++i)
+        if (Cell cell = thing.read(at + i); cell.object != target || cell.part != i)
+          return false;
+      return true;
+    };
+    for (uint64_t at = 0; thing.death == Death::Alive && at + step <= thing.size; ++at) {
       Cell cell = thing.read(at);
-      if (store_.isObject(cell.object) && cell.part == 0 && !reached[cell.object]) {
+      if (store_.isObject(cell.object) && !reached[cell.object] && isWhole(at, cell.object)) {
         reached[cell.object] = true;
         open.push_back(cell.object);
       }

@@ -338,41 +338,67 @@ void Interpreter::runAggregate(const llvm::Instruction& inst) {
 
 // Addresses.
 
+// How far indices lead. `wraps` becomes true if a product or a sum is no signed number of a
+// pointer's width.
+static llvm::APInt distance(const llvm::DataLayout& layout, unsigned width,
+                            const llvm::GEPOperator& gep,
+                            llvm::function_ref<llvm::APInt(llvm::Value*)> index, bool& wraps) {
+  llvm::APInt moved(width, 0);
+  auto add = [&](const llvm::APInt& steps, uint64_t step) {
+    bool times = false, plus = false;
+    moved = moved.sadd_ov(steps.smul_ov(llvm::APInt(width, step), times), plus);
+    wraps |= times || plus;
+  };
+  for (auto it = llvm::gep_type_begin(gep), end = llvm::gep_type_end(gep); it != end; ++it) {
+    if (llvm::StructType* record = it.getStructTypeOrNull()) {
+      auto field = llvm::cast<llvm::ConstantInt>(it.getOperand())->getZExtValue();
+      const llvm::StructLayout* fields = layout.getStructLayout(record);
+      add(llvm::APInt(width, 1), fields->getElementOffset(static_cast<unsigned>(field)));
+    } else {
+      add(index(it.getOperand()).sextOrTrunc(width), it.getSequentialElementStride(layout));
+    }
+  }
+  return moved;
+}
+
 Scalars Interpreter::gep(const llvm::GEPOperator& gep) {
   Scalars base = value(gep.getPointerOperand());
   size_t lanes = leaves(gep.getType()).size();
   if (base.size() < lanes)
     base.resize(lanes, base[0]);
   for (size_t lane = 0; lane < lanes; ++lane) {
-    llvm::APInt moved(pointerBits_, 0);
     Scalar& p = base[lane];
-    for (auto it = llvm::gep_type_begin(gep), end = llvm::gep_type_end(gep); it != end; ++it) {
-      if (llvm::StructType* record = it.getStructTypeOrNull()) {
-        auto field = llvm::cast<llvm::ConstantInt>(it.getOperand())->getZExtValue();
-        moved += layout_.getStructLayout(record)->getElementOffset(static_cast<unsigned>(field));
-        continue;
-      }
-      Scalars indices = value(it.getOperand());
-      const Scalar& index = indices[indices.size() == 1 ? 0 : lane];
-      moved += index.bits.sextOrTrunc(pointerBits_) *
-               llvm::APInt(64, it.getSequentialElementStride(layout_)).zextOrTrunc(pointerBits_);
-      p.node = dependence_.join(p.node, index.node);
-      p.unwritten |= index.unwritten;
-    }
-    p.bits += moved;
+    bool wraps = false;
+    auto index = [&](llvm::Value* operand) {
+      Scalars indices = value(operand);
+      const Scalar& one = indices[indices.size() == 1 ? 0 : lane];
+      p.node = dependence_.join(p.node, one.node);
+      p.unwritten |= one.unwritten;
+      return one.bits;
+    };
+    p.bits += distance(layout_, pointerBits_, gep, index, wraps);
     p.part = Scalar::whole;
   }
   return base;
 }
 
 void Interpreter::runGep(const llvm::GetElementPtrInst& inst) {
-  Scalars result = gep(llvm::cast<llvm::GEPOperator>(inst));
+  auto& address = llvm::cast<llvm::GEPOperator>(inst);
+  Scalars result = gep(address);
   if (isChecked(Kind::PointerArithmetic) && result.size() == 1) {
     Scalar from = located(scalar(inst.getPointerOperand())), to = result[0];
     to.object = from.object;
-    bool ok = store_.isObject(to.object) ? store_.offset(to) <= store_[to.object].size
-                                         : from.bits == to.bits;
-    if (!ok)
+    bool wraps = false;
+    auto index = [&](llvm::Value* operand) { return scalar(operand).bits; };
+    llvm::APInt moved = distance(layout_, pointerBits_, address, index, wraps);
+    bool isIn = from.bits == to.bits;
+    if (store_.isObject(to.object)) {
+      bool over = false;  // what overflows may come to lie in the object by accident
+      (void)llvm::APInt(pointerBits_, store_.offset(from)).sadd_ov(moved, over);
+      wraps |= over;
+      isIn = store_.offset(to) <= store_[to.object].size;
+    }
+    if (wraps || !isIn)
       fail(Kind::PointerArithmetic, dependence_.join(to.node, control()));
   }
   define(inst, std::move(result));

@@ -20,8 +20,9 @@ namespace fathom::frontend {
 void LateNames::InitializeSema(clang::Sema& sema) {
   sema_ = &sema;
   for (const char* name :
-       {"__builtin___memcpy_chk", "__builtin___memmove_chk", "__builtin___memset_chk"})
-    sema.Context.Idents.get(name).clearBuiltinID();
+       {"memcpy", "memmove", "memset", "mempcpy", "strcpy", "strncpy", "stpcpy", "stpncpy",
+        "strcat", "strncat", "strlcpy", "strlcat", "sprintf", "snprintf", "vsprintf", "vsnprintf"})
+    sema.Context.Idents.get("__builtin___" + std::string(name) + "_chk").clearBuiltinID();
 }
 
 void LateNames::declared(clang::DeclGroupRef declarations) {

@@ -299,9 +299,20 @@ private:
     condition(statement.getCond(), "1");
   }
 
-  void condition(const clang::Expr* expression, const char* value) {
+  // A macro may put `!` and parentheses around the condition that it is given: what stands in the
+  // file is replaced by what makes the whole `value`.
+  void condition(const clang::Expr* expression, llvm::StringRef value) {
+    while (expression && !text_.place(expression->getSourceRange())) {
+      const clang::Expr* inner = expression->IgnoreParenImpCasts();
+      const auto* operation = llvm::dyn_cast<clang::UnaryOperator>(expression);
+      if (operation && operation->getOpcode() == clang::UO_LNot) {
+        value = value == "0" ? "1" : "0";
+        inner = operation->getSubExpr();
+      }
+      expression = inner == expression ? nullptr : inner;
+    }
     if (expression && !llvm::isa<clang::IntegerLiteral>(expression->IgnoreParenImpCasts()))
-      add(FaultKind::DroppedCheck, *expression, value);
+      add(FaultKind::DroppedCheck, *expression, value.str());
   }
 
   // What another function says is not asked for.

@@ -242,6 +242,29 @@ int main(void) {
     expect(predicate.mutants and all(m[4] == "is_small" for m in predicate.mutants), "a predicate can be named")
 
 
+def check_macros_that_check():
+    """The condition that a macro gets is one that can be forgotten, whatever the macro puts around it."""
+    write("c.c", """#define CHECK(c) do { if (!(c)) return -1; } while (0)
+int nondet_int(void);
+static int full(int n) { return n >= 3; }
+static int add(int n, int* to) {
+  CHECK(to);
+  CHECK(!full(n));
+  return *to = n;
+}
+int main(void) {
+  int x;
+  add(nondet_int(), nondet_int() ? &x : 0);
+  return 0;
+}
+""")
+    run = Run("--count=100", "--functions=add", "c.c").expect(10)
+    dropped = [m for m in run.mutants if m[5] == "dropped-check"]
+    expect({m[2] for m in dropped} == {"5", "6"}, f"dropped checks in both uses of the macro: {run.out}")
+    expect(any(m[0] == "killed" and m[2] == "5" for m in dropped), "a check that is missed")
+    expect("-  CHECK(!full(n));\n+  CHECK(1);\n" in run.out, "the condition as a whole, in the file")
+
+
 def check_arguments_and_loops():
     write("a.c", """#include <assert.h>
 unsigned nondet_uint(void);

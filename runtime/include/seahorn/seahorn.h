@@ -19,6 +19,7 @@ void __VERIFIER_assert(bool condition);
 void __VERIFIER_assert_not(bool condition);
 void __VERIFIER_assert_if(bool antecedent, bool consequent);
 void __SEA_assume(bool condition);
+__attribute__((noreturn)) void __SEA_assert_fail(const char* condition);
 void sea_assert_if(bool antecedent, bool consequent);
 
 /* Whether `size` bytes from the pointer on belong to one live object. */
@@ -48,6 +49,6 @@ size_t sea_get_shadowmem(char slot, char* address);
 #define assume __SEA_assume
 #define sea_is_deref sea_is_dereferenceable
 #define SEA_NONDET_FN_ATTR
-#define sassert(condition) ((condition) ? (void)0 : __VERIFIER_error())
+#define sassert(condition) ((condition) ? (void)0 : __SEA_assert_fail(#condition))
 
 #endif
