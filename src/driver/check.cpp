@@ -146,6 +146,7 @@ std::string statisticsText(const std::vector<Stages::Stage>& passed, const Explo
 
 }  // namespace
 
+// cppcheck-suppress passedByValue; its own, as stages change the settings
 int check(Check run) {
   auto& [line, settings, svComp, outputs, console, supervisor, soFar] = run;
   const Options& options = line.options;

@@ -129,6 +129,7 @@ void writeSource(llvm::json::OStream& json, const Source& source, const Report& 
       size_t from = i;
       while (i < lines.size() && kept[i + 1])
         ++i;
+      // cppcheck-suppress mismatchingContainerExpression; all lines are parts of one text
       llvm::StringRef region(lines[from - 1].begin(), lines[i - 1].end() - lines[from - 1].begin());
       json.object([&] {
         json.attribute("from", from);
