@@ -274,7 +274,8 @@ int check(Check run) {
   if (certifies) {
     stages.begin("certify");
     supervisor.doing("while the result was certified");
-    notWritten = Certifier(options, supervisor).certify(exploration, explored, report);
+    notWritten =
+        Certifier(options, outputs.run(), supervisor).certify(exploration, explored, report);
     if (!notWritten.empty())
       console.complain(notWritten);
   }
