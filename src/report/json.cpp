@@ -3,6 +3,7 @@
 #include "report/json.h"
 
 #include "report/seal.h"
+#include "report/text_stream.h"
 
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
@@ -355,8 +356,7 @@ void Writer::report(const Report& report) {
 }  // namespace
 
 std::string json(const Report& report, unsigned indent) {
-  std::string result;
-  llvm::raw_string_ostream stream(result);
+  TextStream stream;
   Writer(stream, indent).report(report);
   result += "\n";
   if (report.part)

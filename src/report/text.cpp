@@ -201,7 +201,10 @@ std::string TextPrinter::verdict(const Report& report) {
                   ? "no violation of " + all
                   : std::to_string(report.violations.size()) + " of " + all + " violated") +
              (proved ? ", " + std::to_string(proved) + " proved" : "") + more +
-             (report.reason.empty() ? "" : "; not all others are decided: " + report.reason) +
+             (report.reason.empty() ? ""
+              : report.count(Judged::Status::Undecided)
+                  ? "; not all others are decided: " + report.reason
+                  : "; " + report.reason) +
              time + "\n";
     case Verdict::Bounded:
       return coloured("1;33", "BOUNDED") + ": no violation of " + all + " within the bounds; " +
