@@ -317,6 +317,10 @@ void Writer::report(const Report& report) {
         number("toTheEnd", report.selfCheck->toTheEnd);
         number("beyondBounds", report.selfCheck->beyondBounds);
         number("notCompared", report.selfCheck->unknown);
+        if (!report.selfCheck->notTried)
+          return;
+        number("notTried", report.selfCheck->notTried);
+        text("reason", report.selfCheck->reason);
       });
     if (report.part)
       part(*report.part);
@@ -358,7 +362,8 @@ void Writer::report(const Report& report) {
 std::string json(const Report& report, unsigned indent) {
   TextStream stream;
   Writer(stream, indent).report(report);
-  result += "\n";
+  stream << "\n";
+  std::string result = stream.take();
   if (report.part)
     sealText(result);
   return result;

@@ -255,7 +255,13 @@ std::string TextPrinter::print(const Report& report) {
             " as in the program, " + std::to_string(self->toTheEnd) + " of them to the end" +
             (self->beyondBounds ? ", " + std::to_string(self->beyondBounds) + " beyond the bounds"
                                 : "") +
-            (self->unknown ? ", " + std::to_string(self->unknown) + " not compared" : "") + "\n";
+            (self->unknown ? ", " + std::to_string(self->unknown) + " not compared" : "") +
+            (self->notTried ? "; " + std::to_string(self->notTried) + " of " +
+                                  std::to_string(self->executions + self->beyondBounds +
+                                                 self->unknown + self->notTried) +
+                                  " not tried: " + self->reason
+                            : "") +
+            "\n";
   for (const std::string& assumption : report.assumptions)
     text += "  assumes: " + printable(assumption) + "\n";
   return text;

@@ -229,6 +229,8 @@ def one_run(fathom, arguments, seconds, what):
         return "ended"
     verdicts = VERDICT.findall(run.out)
     expect(len(verdicts) == 1 and run.code == CODES[verdicts[0]], f"one verdict and its exit code: {run}")
+    if "--self-check=1000000" in arguments and "self-check:" in run.out:
+        expect("not tried: interrupted" in run.out and "not compared" not in run.out, f"how many were tried: {run}")
     if os.path.exists("out.json"):
         with open("out.json", encoding="utf-8") as file:
             written = json.load(file)
