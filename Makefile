@@ -87,10 +87,7 @@ format: setup
 	git ls-files '*.cpp' '*.h' ':!test/lit' ':!runtime' | xargs clang-format-19 -i
 
 lint: all
-	git ls-files '*.cpp' '*.h' ':!test/lit' ':!runtime' | xargs clang-format-19 --dry-run -Werror
-	git ls-files 'src/*.cpp' 'tools/*.cpp' | xargs -P $(JOBS) -n 4 clang-tidy-19 -p $(BUILD) --quiet --warnings-as-errors='*'
-	cppcheck --quiet --error-exitcode=1 --std=c++20 --language=c++ --enable=warning,performance,portability --inline-suppr \
-	  --suppressions-list=.cppcheck-suppressions -j $(JOBS) -I src src tools
+	@test/lint.py --build $(BUILD) --jobs $(JOBS) --all
 
 clean:
 	rm -rf $(BUILD) $(ASAN) build-debug build-fuzz

@@ -37,6 +37,7 @@ def one_core(build, fathom):
     yield "flags of a build", ["test/cli/build.py", *fathom]
     yield "snippets for CI", ["test/cli/ci.py", *fathom]
     yield "deep chains", ["test/chains/run.sh", fathom[1]]
+    yield "lint", ["test/lint.py", "--build", build]
     yield "folders", ["test/architecture/check_includes.py"]
     yield "faults to put in", ["test/trust/faults.py", "--check-table"]
 

@@ -18,7 +18,14 @@
 #include "solve/refuter.h"
 #include "support/error.h"
 #include "support/temporary_directory.h"
+#include "support/unfinished.h"
 #include "support/write_file.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <new>
 
 namespace fathom::driver {
 
@@ -38,7 +45,7 @@ public:
 
 protected:
   void poll() override {
-    if (supervisor_.stopRequested())
+    if (supervisor_.isOver())
       throw Stopped{};
   }
 
@@ -50,6 +57,66 @@ std::string oneLine(std::string text) {
   for (char& c : text)
     if (static_cast<unsigned char>(c) < ' ')
       c = ' ';
+  return text;
+}
+
+// Files that are kept together or not at all, also if somebody else ends the process.
+class Together {
+public:
+  ~Together() {
+    std::error_code error;
+    for (const std::string& name : names_)
+      std::filesystem::remove(name, error);
+    keep();
+  }
+  void add(const std::string& name) {
+    names_.push_back(beginUnfinished([&] { return name; }));
+  }
+  void keep() {
+    endUnfinished(names_);
+    names_.clear();
+  }
+
+private:
+  std::vector<std::string> names_;
+};
+
+// Options that are about the run and its results, not about the program and its verdict.
+bool isAboutRun(std::string_view option) {
+  constexpr std::string_view names[] = {
+      "cache",       "cbmc-json",    "certificate", "certify",    "coverage", "html",
+      "jobs",        "json",         "junit",       "lcov",       "no-cache", "replay",
+      "log-queries", "memory-limit", "sarif",       "self-check", "stats",    "testcomp",
+      "timeout",     "trace",        "witness",     "write-test"};
+  return std::ranges::find(names, option) != std::end(names);
+}
+
+// What the verdict is about: the sources as they are, and all that the command line says of them.
+std::string subjectOf(const report::Report& report) {
+  std::string text;
+  auto add = [&](const char* what, const std::string& value) {
+    text += oneLine(what + (" " + value)) + "\n";
+  };
+  for (const report::Source& source : findSources(report))
+    add("source", (source.sha256.empty() ? "-" : source.sha256) + " " + source.file);
+  for (const std::string& flag : report.run.flags)
+    add("flag", flag);
+  for (const auto& [name, value] : report.run.settings) {
+    if (isAboutRun(name))
+      continue;
+    if (const auto* many = std::get_if<std::vector<std::string>>(&value))
+      for (const std::string& each : *many)
+        add("option", name + "=" + each);
+    else if (const auto* one = std::get_if<std::string>(&value))
+      add("option", name + "=" + *one);
+    else if (const auto* number = std::get_if<uint64_t>(&value))
+      add("option", name + "=" + std::to_string(*number));
+    else if (const auto* flag = std::get_if<bool>(&value); flag && *flag)
+      add("option", name);
+  }
+  for (const encode::Property& cut : report.cutOffs)
+    add("bound", cut.place.file + ":" + std::to_string(cut.place.line) + ":" +
+                     std::to_string(cut.place.column) + " " + cut.text);
   return text;
 }
 
@@ -125,25 +192,34 @@ bool Certifier::prove(const Exploration& exploration, Explored& explored, const 
                                   "' was wrong: what it called unsatisfiable is satisfiable, says "
                                   "CaDiCaL when it is asked for a proof");
   if (result.answer == solve::Answer::Unknown)
-    certificate.reason =
-        supervisor_.stopRequested() ? supervisor_.reason() : std::string(result.reason);
+    certificate.reason = supervisor_.isOver() ? supervisor_.reason()
+                                              : supervisor_.noAnswer(std::string(result.reason));
   certificate.proofs = result.answer == solve::Answer::Unsat;
   return certificate.proofs;
 }
 
 void Certifier::write(const ilr::TermManager& terms, const Claims& claims,
-                      const report::Report& report) const {
-  const std::string place = options_.certificate + "/";
+                      const report::Report& report, const std::string& directory) const {
   const size_t proofs = report.certificate->proofs;
   std::string text = std::string(proof::certificateTitle) + "\nverdict " + name(report.verdict) +
                      "\nsimplified " + std::to_string(claims.simplified) + "\nproofs " +
-                     std::to_string(proofs) + "\n";
+                     std::to_string(proofs) + "\n" + subjectOf(report);
   if (proofs)
     text += std::string("proof ") + clausesName + " " + proofName + "\nclauses " +
-            proof::sha256OfFile(place + clausesName) + "\nlemmas " +
-            proof::sha256OfFile(place + proofName) + "\n" + claims.text;
+            proof::sha256OfFile(directory + "/" + clausesName) + "\nlemmas " +
+            proof::sha256OfFile(directory + "/" + proofName) + "\n" + claims.text;
   text += rulesOf(terms);
+  const std::string place = options_.certificate + "/";
+  Together files;
+  if (proofs)
+    for (const char* part : {clausesName, proofName}) {
+      files.add(place + part);
+      if (std::rename((directory + "/" + part).c_str(), (place + part).c_str()) != 0)
+        throw OutputError("cannot write '" + place + part + "': " + std::strerror(errno));
+    }
+  files.add(place + proof::certificateName);
   writeFile(place + proof::certificateName, text + proof::lastLine(text));
+  files.keep();
 }
 
 void Certifier::check(const std::string& directory, report::Certificate& certificate) {
@@ -163,10 +239,13 @@ void Certifier::check(const std::string& directory, report::Certificate& certifi
 void Certifier::removeOld(const Options& options) {
   if (options.certificate.empty())
     return;
-  std::error_code error;
-  std::filesystem::path file = std::filesystem::path(options.certificate) / proof::certificateName;
-  if (std::filesystem::is_regular_file(file, error) && !std::filesystem::remove(file, error))
-    throw OutputError("cannot replace '" + file.string() + "': " + error.message());
+  // In this order: a certificate never names what is gone.
+  for (const char* name : {proof::certificateName, clausesName, proofName}) {
+    std::error_code error;
+    std::filesystem::path file = std::filesystem::path(options.certificate) / name;
+    if (std::filesystem::is_regular_file(file, error) && !std::filesystem::remove(file, error))
+      throw OutputError("cannot replace '" + file.string() + "': " + error.message());
+  }
 }
 
 void Certifier::proveAll(const Exploration& exploration, Explored& explored,
@@ -174,13 +253,14 @@ void Certifier::proveAll(const Exploration& exploration, Explored& explored,
   report::Certificate& certificate = *report.certificate;
   Claims claimed = claims(exploration, explored);
   certificate.simplified = claimed.simplified;
-  std::optional<TemporaryDirectory> temporary;
-  std::string directory = options_.certificate;
+  const std::string& kept = options_.certificate;
   if (std::error_code error;
-      !directory.empty() && !std::filesystem::create_directories(directory, error) && error)
-    throw OutputError("cannot make the directory '" + directory + "': " + error.message());
-  if (directory.empty() && !claimed.impossible.empty())
-    directory = temporary.emplace().path;
+      !kept.empty() && !std::filesystem::create_directories(kept, error) && error)
+    throw OutputError("cannot make the directory '" + kept + "': " + error.message());
+  std::optional<TemporaryDirectory> temporary;
+  std::string directory;
+  if (!claimed.impossible.empty())
+    directory = (kept.empty() ? temporary.emplace() : temporary.emplace(kept)).path;
   if (claimed.impossible.empty())
     certificate.holds = true;
   else if (prove(exploration, explored, claimed, directory, certificate))
@@ -190,8 +270,9 @@ void Certifier::proveAll(const Exploration& exploration, Explored& explored,
     certificate.holds = false;
     certificate.reason = "an execution was not run again";
   }
+  report.run = run_;
   if (certificate.holds && !options_.certificate.empty())
-    write(exploration.terms, claimed, report);
+    write(exploration.terms, claimed, report, directory);
 }
 
 std::string Certifier::certify(const Exploration& exploration, Explored& explored,
@@ -206,6 +287,9 @@ std::string Certifier::certify(const Exploration& exploration, Explored& explore
     problem = error.what();
   } catch (const proof::ReadError& error) {
     problem = error.what();
+  } catch (const std::bad_alloc&) {
+    certificate.holds = false;
+    certificate.reason = supervisor_.outOfMemory();
   }
   if (!problem.empty()) {
     certificate.holds = false;

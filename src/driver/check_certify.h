@@ -10,8 +10,8 @@ namespace fathom::driver {
 // nothing with the solver and the encoder can check the proof, and that program is asked.
 class Certifier {
 public:
-  Certifier(const Options& options, Supervisor& supervisor)
-      : options_(options), supervisor_(supervisor) {}
+  Certifier(const Options& options, const report::Run& run, Supervisor& supervisor)
+      : options_(options), run_(run), supervisor_(supervisor) {}
 
   // Says in the report whether it can be believed. An InternalError if it cannot. One sentence if
   // a file cannot be written; empty otherwise.
@@ -32,10 +32,12 @@ private:
   bool prove(const Exploration& exploration, Explored& explored, const Claims& claims,
              const std::string& directory, report::Certificate& certificate);
   void check(const std::string& directory, report::Certificate& certificate);
-  void write(const ilr::TermManager& terms, const Claims& claims,
-             const report::Report& report) const;
+  // From the directory of a proof that holds.
+  void write(const ilr::TermManager& terms, const Claims& claims, const report::Report& report,
+             const std::string& directory) const;
 
   const Options& options_;
+  const report::Run& run_;
   Supervisor& supervisor_;
 };
 

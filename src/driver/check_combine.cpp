@@ -388,9 +388,11 @@ PartResult readPart(const std::string& text) {
   auto& report = std::get<Report>(read);
   // One that had to end before it began says no more than that.
   if (!report.part && report.verdict == Verdict::Unknown)
+    // cppcheck-suppress returnStdMoveLocal; it becomes a variant, and would be copied
     return std::move(report);
   if (std::string problem = report::checkSeal(text); !problem.empty())
     return "its result cannot be used: " + problem;
+  // cppcheck-suppress returnStdMoveLocal; the same
   return std::move(report);
 }
 

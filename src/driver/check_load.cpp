@@ -12,6 +12,7 @@ LoadedModule loadModule(std::unique_ptr<llvm::LLVMContext>& context, const Check
       console.complain(problem->sentence);
     return inputError;
   }
+  // cppcheck-suppress returnStdMoveLocal; it becomes another variant
   return std::move(std::get<std::unique_ptr<llvm::Module>>(loaded));
 }
 

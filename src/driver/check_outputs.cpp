@@ -1,6 +1,7 @@
 #include "driver/check_outputs.h"
 
 #include "driver/run.h"
+#include "explain/shorten.h"
 #include "report/formats.h"
 #include "report/json.h"
 #include "report/page.h"
@@ -9,7 +10,6 @@
 #include <chrono>
 #include <ctime>
 #include <filesystem>
-#include <new>
 
 namespace fathom::driver {
 
@@ -26,6 +26,13 @@ struct Outputs::Format {
   // Null if it is a directory of several files. Nothing is written if the text is empty.
   std::string (*text)(const Report&);
 };
+
+void shortenExecutions(Report& report, size_t most) {
+  for (report::Violation& violation : report.violations)
+    explain::shortenAtAnyCost(violation.execution, most);
+  for (report::Cover& cover : report.covers)
+    explain::shortenAtAnyCost(cover.witness.execution, most);
+}
 
 namespace {
 
@@ -185,25 +192,28 @@ void Outputs::removeOld() const {
   }
 }
 
-std::vector<std::string> Outputs::write(const Report& report) const {
+void Outputs::write(const Given& given, const Report& report) {
+  const auto& [format, file, makesDirectory] = given;
+  if (!format->text)
+    return writeSuite(file, report);
+  std::string text = format->text(report);
+  if (makesDirectory)
+    makeDirectory(std::filesystem::path(file).parent_path());
+  if (file == "-")
+    Console::printData(text);
+  else if (!text.empty())
+    writeFile(file, text);
+}
+
+std::vector<std::string> Outputs::write(Report& report) const {
   std::vector<std::string> complaints;
-  for (const auto& [format, file, makesDirectory] : given_) {
+  for (const Given& given : given_) {
     try {
-      if (!format->text) {
-        writeSuite(file, report);
-        continue;
-      }
-      std::string text = format->text(report);
-      if (makesDirectory)
-        makeDirectory(std::filesystem::path(file).parent_path());
-      if (file == "-")
-        Console::printData(text);
-      else if (!text.empty())
-        writeFile(file, text);
+      withMemoryFor(report, [&] { write(given, report); });
     } catch (const OutputError& error) {
       complaints.push_back(error.what());
     } catch (const std::bad_alloc&) {
-      complaints.push_back("cannot write '" + file + "': out of memory");
+      complaints.push_back("cannot write '" + given.file + "': out of memory");
     }
   }
   return complaints;

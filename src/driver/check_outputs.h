@@ -3,9 +3,26 @@
 #include "driver/options.h"
 #include "report/report.h"
 
+#include <iterator>
+#include <new>
+
 namespace fathom::driver {
 
 class Console;
+
+// What executions are shortened to, one after the other, until the memory is enough for what is
+// told of them: so many steps of each; with 0 none is told.
+inline constexpr size_t shorterExecutions[] = {5'000, 1'000, 200, 0};
+void shortenExecutions(report::Report& report, size_t most);
+template <typename Work> void withMemoryFor(report::Report& report, Work work) {
+  for (const size_t* most = std::begin(shorterExecutions);; shortenExecutions(report, *most++))
+    try {
+      return work();
+    } catch (const std::bad_alloc&) {
+      if (most == std::end(shorterExecutions))
+        throw;
+    }
+}
 
 // Where a part of a check leaves its result.
 std::string partFile(const std::string& directory, uint64_t number);
@@ -24,8 +41,9 @@ public:
   // What an earlier run has left under these names must not be taken for the result of one that
   // does not come to its end. An OutputError if it cannot be removed.
   void removeOld() const;
-  // Writes all that can be; returns a sentence for each that cannot.
-  std::vector<std::string> write(const report::Report& report) const;
+  // Writes all that can be; returns a sentence for each that cannot. Executions are shortened if
+  // that takes too much memory.
+  std::vector<std::string> write(report::Report& report) const;
   // The same for a run that ends without knowing anything.
   std::vector<std::string> writeUnknown(const std::string& reason) const;
 
@@ -42,6 +60,7 @@ private:
     std::string file;
     bool makesDirectory;  // if it is not there
   };
+  static void write(const Given& given, const report::Report& report);
   std::vector<Given> given_;
   report::Run run_;
 };

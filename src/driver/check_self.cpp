@@ -41,6 +41,7 @@ public:
         explored_(explored),
         original_(original),
         settings_(settings),
+        supervisor_(supervisor),
         terms_(exploration.terms),
         random_(1) {
     auto made = solve::makeSolver(terms_, {});
@@ -68,6 +69,7 @@ private:
   Explored& explored_;
   const explain::Original& original_;
   const CheckSettings& settings_;
+  const Supervisor& supervisor_;
   ilr::TermManager& terms_;
   std::mt19937_64 random_;
   std::unique_ptr<solve::Solver> solver_;
@@ -263,11 +265,20 @@ report::SelfCheck SelfChecker::run(uint64_t samples) {
     result_.unknown = samples;
     return result_;
   }
-  for (uint64_t i = 0; i < samples && !exploration_.deadline.passed(); ++i)
-    if (std::optional<ilr::Assignment> assignment = draw(static_cast<How>(i % 3)))
-      compare(*assignment);
-    else
-      ++result_.unknown;
+  uint64_t tried = 0;
+  try {
+    for (; tried < samples && !supervisor_.isOver(); ++tried)
+      if (std::optional<ilr::Assignment> assignment = draw(static_cast<How>(tried % 3)))
+        compare(*assignment);
+      else if (!supervisor_.isOver())
+        ++result_.unknown;
+      else
+        break;
+    result_.reason = tried < samples ? supervisor_.reason() : "";
+  } catch (const encode::Stopped&) {
+    result_.reason = supervisor_.reason();
+  }
+  result_.notTried = samples - tried;
   return result_;
 }
 

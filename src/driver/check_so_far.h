@@ -27,13 +27,14 @@ class SoFar {
 public:
   // After so many seconds.
   void keep(Judgement judgement, double seconds);
-  // What is said and written of it by a run that has to end.
+  // What is said and written of it by a run that has to end, once. If that has no memory left,
+  // executions are told in part.
   Console::LastWord lastWord(const std::string& reason, const Outputs& outputs,
-                             const std::optional<SvCompRun>& svComp) const;
+                             const std::optional<SvCompRun>& svComp);
 
 private:
-  mutable std::mutex mutex_;
-  std::shared_ptr<const Judgement> known_;
+  std::mutex mutex_;
+  std::optional<Judgement> known_;
 };
 
 }  // namespace fathom::driver

@@ -118,12 +118,10 @@ void Console::giveUpLocked(std::string_view reason) {
 void Console::giveUp(std::string_view reason) {
   std::lock_guard lock(mutex_);
   giveUpLocked(reason);
+  tellUnfinished(reason);
 }
 
-void Console::endNow(std::string_view reason) {
-  // Who holds the lock may hang in a write to a pipe that nobody reads.
-  if (mutex_.try_lock_for(std::chrono::milliseconds(150)))
-    giveUpLocked(reason);
+void Console::tellUnfinished(std::string_view reason) {
   if (writesFiles_) {
     writeAll(STDERR_FILENO, "fathom: not all files are written: " + std::string(reason) + "\n");
     code_ = inputError;
@@ -131,6 +129,13 @@ void Console::endNow(std::string_view reason) {
   if (runsNatively_)
     writeAll(STDERR_FILENO,
              "fathom: not all violations are run natively: " + std::string(reason) + "\n");
+}
+
+void Console::endNow(std::string_view reason) {
+  // Who holds the lock may hang in a write to a pipe that nobody reads.
+  if (mutex_.try_lock_for(std::chrono::milliseconds(150)))
+    giveUpLocked(reason);
+  tellUnfinished(reason);
   removeUnfinished();
   ::_exit(code_);
 }

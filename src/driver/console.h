@@ -45,8 +45,8 @@ public:
   bool printVerdict(std::string_view text, ExitCode code);
   // What was found out about that answer afterwards; nothing if it was another's answer.
   void printAfterVerdict(std::string_view text);
-  // The answer `unknown` and its reason, after which there is no other. Does
-  // nothing if it was given before.
+  // The answer `unknown` and its reason, after which there is no other. If one was given before,
+  // that stays, and what is missing behind it is said.
   void giveUp(std::string_view reason);
   // What a run says that has to end, for a reason, before it comes to its own last answer. Then
   // the files are written that were asked for, with a sentence for each that is not complete; the
@@ -78,6 +78,7 @@ public:
 private:
   void printLocked(std::string_view text);
   void giveUpLocked(std::string_view reason);
+  void tellUnfinished(std::string_view reason);
   void hideProgress();
 
   std::timed_mutex mutex_;

@@ -38,10 +38,12 @@ public:
     solve::Solver& solver_;
   };
   bool stopRequested() const { return stop_.requested(); }
+  // The same, or it will be in a moment: who sees that the time is over may be the first.
+  bool isOver() const { return stopRequested() || deadline_.passed(); }
   const StopToken& stopToken() const { return stop_; }
   // What the run is at, to be said when it has to stop: "while encoding".
   void doing(std::string what);
-  // Why, after stopRequested().
+  // Why, after isOver().
   std::string reason() const;
   // What to say when memory ran out.
   std::string outOfMemory() const;

@@ -29,6 +29,7 @@ Analysis::Analysis(const llvm::Module& module, const llvm::Function& entry)
       pointerBytes_(layout_.getPointerSize()),
       is64_(pointerBytes_ == 8) {
   auto bytes = static_cast<unsigned>(pointerBytes_);
+  // cppcheck-suppress useInitializationList; it is made anew below
   graph_ = std::make_unique<Graph>(bytes, false, false);
   run();
   if (!graph_->launders())

@@ -104,6 +104,7 @@ const llvm::BasicBlock* bodyOf(const llvm::Loop& loop, const llvm::LoopInfo& loo
     if (around != &loop && (around->getParentLoop() != &loop || around->getHeader() != onWay))
       continue;
     if (llvm::none_of(loop.blocks(), [&](const llvm::BasicBlock* block) {
+          // cppcheck-suppress CastIntegerToAddressAtReturn; a lambda, which returns a bool
           return !dominators.dominates(onWay, block) && canLeave(*block, loop, lost);
         }))
       break;

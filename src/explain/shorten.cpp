@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <new>
 #include <tuple>
 
 namespace fathom::explain {
@@ -139,6 +140,26 @@ void Shortening::run() {
 void shorten(Execution& execution, size_t most) {
   if (most > 0 && execution.steps.size() > most)
     Shortening(execution, most).run();
+}
+
+Execution tooLongToTell(const Place& place) {
+  Execution execution;
+  execution.story.push_back({place, "there is no memory left to tell the execution"});
+  return execution;
+}
+
+void shortenAtAnyCost(Execution& execution, size_t most) {
+  if (execution.steps.empty())
+    return;
+  try {
+    if (most > 0)
+      return shorten(execution, most);
+  } catch (const std::bad_alloc&) {
+    // Not all of it fits together any more.
+  }
+  Place place = std::move(execution.steps.back().place);
+  execution = {};
+  execution = tooLongToTell(place);
 }
 
 }  // namespace fathom::explain

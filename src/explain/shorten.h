@@ -8,4 +8,9 @@ namespace fathom::explain {
 // before: after it everything has the value that it had.
 void shorten(Execution& execution, size_t most);
 
+// The same where memory has ended, and may end in this, too: then only a note stays, as for 0
+// steps.
+void shortenAtAnyCost(Execution& execution, size_t most);
+Execution tooLongToTell(const Place& place);
+
 }  // namespace fathom::explain

@@ -220,8 +220,8 @@ CleanFlags cleanFlags(const CompileCommand& command) {
       StringRef value = argument->getValue();
       std::string& last = flags.back();
       if (StringRef(last).ends_with(value))
-        last = last.substr(0, last.size() - value.size()) +
-               resolved(*argument, value, command.directory);
+        last.replace(last.size() - value.size(), value.size(),
+                     resolved(*argument, value, command.directory));
     }
     clean.flags.insert(clean.flags.end(), flags.begin(), flags.end());
   }

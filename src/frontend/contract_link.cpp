@@ -26,6 +26,7 @@ struct Substitutes {
   std::string text, name;
   bool frees = false;
 
+  // cppcheck-suppress CastIntegerToAddressAtReturn; it is no integer
   llvm::Function* operator[](ContractRole role) const { return byRole[static_cast<size_t>(role)]; }
 };
 

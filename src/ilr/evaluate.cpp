@@ -374,6 +374,7 @@ uint64_t Evaluator::Impl::computeSymbol(Term t) {
   require(value && value->otherwise.getBitWidth() == elementWidth,
           "the value given for an array has another sort");
   std::vector<std::pair<uint64_t, uint64_t>> entries;
+  // cppcheck-suppress nullPointerRedundantCheck; `require` throws
   for (const auto& [index, element] : value->elements) {
     require(index.getBitWidth() == indexWidth && element.getBitWidth() == elementWidth,
             "the value given for an array has another sort");

@@ -82,6 +82,7 @@ Term FloatCircuits::resized(Exponent e, unsigned width) {
   return width <= m_.width(e.term) ? m_.mkTrunc(e.term, width) : m_.mkSExt(e.term, width);
 }
 
+// cppcheck-suppress passedByValue; three words
 Exponent FloatCircuits::inRange(Exponent e, int64_t lo, int64_t hi) {
   return {resized(e, bitsFor(lo, hi)), lo, hi};
 }

@@ -40,7 +40,7 @@ bool PersistentMaps::above(uint64_t a, uint64_t b, bool wide) const {
   return h != k ? h > k : less(b, a, wide);
 }
 
-PersistentMaps::Map PersistentMaps::make(Node n) {
+PersistentMaps::Map PersistentMaps::make(const Node& n) {
   if ((numNodes_ >> pageBits) >= pages_.size())
     pages_.push_back(std::make_unique_for_overwrite<Node[]>(size_t{1} << pageBits));
   require(numNodes_ != UINT32_MAX, "too many entries in evaluated arrays");

@@ -72,7 +72,7 @@ private:
 
   const Node& node(Map m) const { return pages_[m >> pageBits][m & pageMask]; }
   Node& node(Map m) { return pages_[m >> pageBits][m & pageMask]; }
-  Map make(Node n);
+  Map make(const Node& n);
   uint64_t hash(uint64_t key, bool wide) const;
   // Whether the first key belongs above the second one.
   bool above(uint64_t a, uint64_t b, bool wide) const;

@@ -89,7 +89,7 @@ private:
     switch (terms_.op(t)) {
       case Op::Add: {
         Term a = terms_.operand(t, 0), b = terms_.operand(t, 1);
-        int64_t la, ha, lb, hb;
+        int64_t la = 0, ha = 0, lb = 0, hb = 0;
         if (!inRange(a, la, ha) || !inRange(b, lb, hb) ||
             !fits(t, __int128{la} + lb, __int128{ha} + hb))
           return {1, 0};

@@ -77,6 +77,8 @@ private:
         fail("no proof is named before");
       Certificate::Part& part = certificate_.parts.back();
       words >> (word == "clauses" ? part.sumOfClauses : part.sumOfProof);
+    } else if (word == "source" || word == "flag" || word == "option" || word == "bound") {
+      certificate_.subject.push_back(line);
     } else if (word != "simplified" && word != "covers" && word != "rule") {
       fail("a certificate has no such line");
     }

@@ -7,10 +7,14 @@ namespace fathom::proof {
 
 // What a run leaves behind for whoever does not believe it: a directory of formulas with their
 // refutations, and the file `certificate`, which names them, a line each:
-//   fathom certificate 2
+//   fathom certificate 3
 //   verdict VERIFIED
 //   simplified 2                     so many properties are decided without a proof
 //   proofs 1
+//   source SHA-256 FILE              what the verdict is about: the files of the program,
+//   flag -DNAME                      flags for clang,
+//   option unwind=8                  options that were given or have a value,
+//   bound FILE:LINE:COLUMN TEXT      and for BOUNDED how far that was
 //   proof 1.cnf 1.drat
 //   clauses SHA-256                  of the files of the proof before it
 //   lemmas SHA-256
@@ -25,11 +29,12 @@ struct Certificate {
     std::string sumOfClauses, sumOfProof;
   };
   std::string verdict;
+  std::vector<std::string> subject;  // the lines that say what it is about, as they are
   std::vector<Part> parts;
 };
 
 inline constexpr const char* certificateName = "certificate";
-inline constexpr const char* certificateTitle = "fathom certificate 2";
+inline constexpr const char* certificateTitle = "fathom certificate 3";
 
 // Its last line, for the text before.
 std::string lastLine(const std::string& text);

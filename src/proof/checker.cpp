@@ -50,7 +50,7 @@ bool Checker::normalize(std::vector<Lit>& literals) {
 void Checker::addClause(std::vector<Lit> literals) {
   ++numClauses_;
   if (normalize(literals) && !isRefuted())
-    insert(std::move(literals));
+    insert(literals);
   firstLemma_ = store_.end();
 }
 
@@ -58,7 +58,7 @@ void Checker::addLemma(std::vector<Lit> literals) {
   ++numLemmas_;
   // A lemma that is always true is never needed, and nobody watches it.
   if (normalize(literals) && !isRefuted())
-    steps_.push_back({insert(std::move(literals)), false});
+    steps_.push_back({insert(literals), false});
 }
 
 void Checker::deleteClause(std::vector<Lit> literals) {
@@ -77,7 +77,7 @@ void Checker::deleteClause(std::vector<Lit> literals) {
   detach(c);
 }
 
-ClauseRef Checker::insert(std::vector<Lit> literals) {
+ClauseRef Checker::insert(std::span<const Lit> literals) {
   if ((numClauses_ + numLemmas_) % 4096 == 0)
     poll();
   makeRoomFor(literals);

@@ -60,7 +60,7 @@ private:
 
   void makeRoomFor(std::span<const Lit> literals);
   static bool normalize(std::vector<Lit>& literals);
-  ClauseRef insert(std::vector<Lit> literals);
+  ClauseRef insert(std::span<const Lit> literals);
   void attach(ClauseRef c);
   void detach(ClauseRef c);
   bool isReason(ClauseRef c) const;

@@ -2,10 +2,10 @@
 // it: the list of properties with their status and traces. A bound that is reached is there what it
 // is with --unwinding-assertions: a property that fails.
 #include "report/formats.h"
+#include "report/text_stream.h"
 #include "report/values.h"
 
 #include "llvm/Support/JSON.h"
-#include "llvm/Support/raw_ostream.h"
 
 #include <map>
 
@@ -52,8 +52,7 @@ private:
   }
 
   const Report& report_;
-  std::string result_;
-  llvm::raw_string_ostream stream_{result_};
+  TextStream stream_;
   llvm::json::OStream json_{stream_, 1};
 };
 
@@ -163,7 +162,8 @@ std::string Cbmc::text() {
                                                                             : "inconclusive");
     });
   });
-  return result_ + "\n";
+  stream_ << "\n";
+  return stream_.take();
 }
 
 }  // namespace

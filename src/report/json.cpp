@@ -3,6 +3,7 @@
 #include "report/json.h"
 
 #include "report/seal.h"
+#include "report/text_stream.h"
 
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
@@ -318,6 +319,10 @@ void Writer::report(const Report& report) {
         number("toTheEnd", report.selfCheck->toTheEnd);
         number("beyondBounds", report.selfCheck->beyondBounds);
         number("notCompared", report.selfCheck->unknown);
+        if (!report.selfCheck->notTried)
+          return;
+        number("notTried", report.selfCheck->notTried);
+        text("reason", report.selfCheck->reason);
       });
     if (report.part)
       part(*report.part);
@@ -357,10 +362,10 @@ void Writer::report(const Report& report) {
 }  // namespace
 
 std::string json(const Report& report, unsigned indent) {
-  std::string result;
-  llvm::raw_string_ostream stream(result);
+  TextStream stream;
   Writer(stream, indent).report(report);
-  result += "\n";
+  stream << "\n";
+  std::string result = stream.take();
   if (report.part)
     sealText(result);
   return result;

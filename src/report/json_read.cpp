@@ -398,6 +398,8 @@ private:
         .need("toTheEnd", out.toTheEnd)
         .need("beyondBounds", out.beyondBounds)
         .need("notCompared", out.unknown)
+        .may("notTried", out.notTried)
+        .may("reason", out.reason)
         .good();
   }
   static bool read(const Value& value, Part::Case::Condition& out, Path path) {

@@ -11,12 +11,12 @@
 #include "explain/shorten.h"
 #include "report/json.h"
 #include "report/page_text.h"
+#include "report/text_stream.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SHA256.h"
-#include "llvm/Support/raw_ostream.h"
 
 #include <array>
 #include <filesystem>
@@ -129,6 +129,7 @@ void writeSource(llvm::json::OStream& json, const Source& source, const Report& 
       size_t from = i;
       while (i < lines.size() && kept[i + 1])
         ++i;
+      // cppcheck-suppress mismatchingContainerExpression; all lines are parts of one text
       llvm::StringRef region(lines[from - 1].begin(), lines[i - 1].end() - lines[from - 1].begin());
       json.object([&] {
         json.attribute("from", from);
@@ -139,8 +140,7 @@ void writeSource(llvm::json::OStream& json, const Source& source, const Report& 
 }
 
 std::string sources(const Report& report) {
-  std::string text;
-  llvm::raw_string_ostream stream(text);
+  TextStream stream;
   llvm::json::OStream json(stream);
   Lines important(report);
   json.object([&] {
@@ -148,7 +148,7 @@ std::string sources(const Report& report) {
       json.attributeObject(llvm::json::fixUTF8(source.file),
                            [&] { writeSource(json, source, report, important); });
   });
-  return text;
+  return stream.take();
 }
 
 void appendEscaped(std::string& to, std::string_view json) {

@@ -90,6 +90,8 @@ struct Certificate {
 struct SelfCheck {
   size_t executions = 0, toTheEnd = 0;   // some of them end as the program says
   size_t beyondBounds = 0, unknown = 0;  // not compared
+  size_t notTried = 0;                   // of those that were asked for,
+  std::string reason = {};               // and why
 };
 
 // Of a check that was cut into parts (docs/split.md): what this one has asked for.

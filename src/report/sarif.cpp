@@ -6,11 +6,11 @@
 #include "report/escape.h"
 #include "report/formats.h"
 #include "report/source_lines.h"
+#include "report/text_stream.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/SHA256.h"
-#include "llvm/Support/raw_ostream.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -110,8 +110,7 @@ private:
   SourceLines lines_;
   std::map<std::string, size_t> artifacts_;
   std::map<std::string, unsigned> fingerprints_;
-  std::string result_;
-  llvm::raw_string_ostream stream_{result_};
+  TextStream stream_;
   llvm::json::OStream json_{stream_, 1};
 };
 
@@ -433,7 +432,8 @@ std::string Sarif::text() {
       });
     });
   });
-  return result_ + "\n";
+  stream_ << "\n";
+  return stream_.take();
 }
 
 }  // namespace

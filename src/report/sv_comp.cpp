@@ -138,6 +138,7 @@ Place targetOf(const Report& report, const Violation& violation) {
   const explain::Step* step = steps.empty() ? nullptr : &steps.back();
   while (!fileInTask(report, place) && step && step->call) {
     step = &steps[step->call.value()];
+    // cppcheck-suppress nullPointerRedundantCheck; it has just been set
     place = step->place;
   }
   if (const std::string* file = fileInTask(report, place))

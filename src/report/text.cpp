@@ -201,7 +201,10 @@ std::string TextPrinter::verdict(const Report& report) {
                   ? "no violation of " + all
                   : std::to_string(report.violations.size()) + " of " + all + " violated") +
              (proved ? ", " + std::to_string(proved) + " proved" : "") + more +
-             (report.reason.empty() ? "" : "; not all others are decided: " + report.reason) +
+             (report.reason.empty() ? ""
+              : report.count(Judged::Status::Undecided)
+                  ? "; not all others are decided: " + report.reason
+                  : "; " + report.reason) +
              time + "\n";
     case Verdict::Bounded:
       return coloured("1;33", "BOUNDED") + ": no violation of " + all + " within the bounds; " +
@@ -252,7 +255,13 @@ std::string TextPrinter::print(const Report& report) {
             " as in the program, " + std::to_string(self->toTheEnd) + " of them to the end" +
             (self->beyondBounds ? ", " + std::to_string(self->beyondBounds) + " beyond the bounds"
                                 : "") +
-            (self->unknown ? ", " + std::to_string(self->unknown) + " not compared" : "") + "\n";
+            (self->unknown ? ", " + std::to_string(self->unknown) + " not compared" : "") +
+            (self->notTried ? "; " + std::to_string(self->notTried) + " of " +
+                                  std::to_string(self->executions + self->beyondBounds +
+                                                 self->unknown + self->notTried) +
+                                  " not tried: " + self->reason
+                            : "") +
+            "\n";
   for (const std::string& assumption : report.assumptions)
     text += "  assumes: " + printable(assumption) + "\n";
   return text;

@@ -174,7 +174,7 @@ Result ProcessSolver::converse(const Cone& cone, llvm::ArrayRef<Term> assumption
     return {Answer::Unsat, {}};
 
   Outcome outcome = Outcome::Reply;
-  auto noValues = [&](std::string what) {
+  auto noValues = [&](const std::string& what) {
     if (outcome == Outcome::Stopped)
       return stopped(deadline);
     return unknown(

@@ -18,6 +18,9 @@ class TemporaryDirectory {
 public:
   // An OutputError if none can be made.
   TemporaryDirectory() : path(beginUnfinished(make)) {}
+  // In this directory, from which files can be renamed to it.
+  explicit TemporaryDirectory(const std::string& place)
+      : path(beginUnfinished([&] { return makeIn(place, ""); })) {}
   ~TemporaryDirectory() {
     std::error_code error;
     std::filesystem::remove_all(path, error);
@@ -34,13 +37,20 @@ private:
     if (error)
       if (const char* named = std::getenv("TMPDIR"))
         place = named;
-    std::string name = (place / "fathom-XXXXXX").string();
-    if (error || !::mkdtemp(name.data()))
+    const char* hint = "; TMPDIR names another place";
+    if (error)
+      throw OutputError("cannot make a temporary directory '" + (place / pattern).string() +
+                        "': " + error.message() + hint);
+    return makeIn(place, hint);
+  }
+  static std::string makeIn(const std::filesystem::path& place, const char* hint) {
+    std::string name = (place / pattern).string();
+    if (!::mkdtemp(name.data()))
       throw OutputError("cannot make a temporary directory '" + name +
-                        "': " + (error ? error.message() : std::strerror(errno)) +
-                        "; TMPDIR names another place");
+                        "': " + std::strerror(errno) + hint);
     return name;
   }
+  static constexpr const char* pattern = "fathom-XXXXXX";
 };
 
 }  // namespace fathom

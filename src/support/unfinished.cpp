@@ -35,6 +35,12 @@ void endUnfinished(const std::string& name) {
   unfinished().names.erase(name);
 }
 
+void endUnfinished(const std::vector<std::string>& names) {
+  std::lock_guard lock(unfinished().mutex);
+  for (const std::string& name : names)
+    unfinished().names.erase(name);
+}
+
 void removeUnfinished() {
   Unfinished& all = unfinished();
   if (!all.mutex.try_lock_for(std::chrono::milliseconds(50)))

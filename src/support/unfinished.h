@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <string>
+#include <vector>
 
 namespace fathom {
 
@@ -12,6 +13,8 @@ namespace fathom {
 std::string beginUnfinished(const std::function<std::string()>& make);
 // It is complete or gone.
 void endUnfinished(const std::string& name);
+// They are, all at once.
+void endUnfinished(const std::vector<std::string>& names);
 // For the one who ends the process: nothing else begins or ends any more.
 void removeUnfinished();
 

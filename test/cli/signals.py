@@ -62,6 +62,14 @@ int main(void) {
   return 0;
 }
 """
+PROOF = """unsigned nondet_uint(void);
+int main(void) {
+  unsigned a = nondet_uint(), b = nondet_uint(), c = nondet_uint();
+  __CPROVER_assert(a * (b * c) == (c * a) * b, "product");
+  return 0;
+}
+"""
+CERTIFICATE = {"1.cnf", "1.drat", "certificate"}
 FILES = ["--json=out.json", "--html=page", "--sarif=out.sarif", "--junit=out.xml", "--cache=cache"]
 # A run, and the most seconds after which it is told to end.
 RUNS = [
@@ -75,6 +83,9 @@ RUNS = [
     (["check", "--log-queries=log", "hard.c"], 1.0),
     (["check", *FILES, "--replay=native", "quick.c"], None),
     (["check", *FILES, "--certify", "loop.c"], 2.0),
+    (["check", *FILES, "--solver=z3", "--certificate=kept", "proof.c"], 4.0),
+    (["check", *FILES, "--certificate=kept", "quick.c"], None),
+    (["check", *FILES, "--self-check=1000000", "quick.c"], 1.5),
     (["mutate", "--count=4", "--json=out.json", "quick.c"], 1.5),
 ]
 failures = []
@@ -184,12 +195,26 @@ def clean():
         shutil.rmtree(name) if os.path.isdir(name) else os.remove(name)
 
 
+def torn_certificate(fathom):
+    """What is wrong with the directory of a certificate, in which there was an old one."""
+    names = os.listdir("kept")
+    old = [name for name in names if open(f"kept/{name}", "rb").read() == b"old"]
+    if not names or set(old) == CERTIFICATE == set(names):
+        return []
+    whole = subprocess.run([os.path.join(os.path.dirname(fathom), "fathom-check-proof"), "kept"], capture_output=True)
+    return [] if not old and set(names) <= CERTIFICATE and whole.returncode == 0 else [f"kept has {names}, old are {old}"]
+
+
 def one_run(fathom, arguments, seconds, what):
     clean()
+    if "--certificate=kept" in arguments:
+        os.mkdir("kept")
+        for name in CERTIFICATE:
+            write(f"kept/{name}", "old")
     run = Told(fathom, arguments, seconds, what)
     expect(run.ended and run.late < LATE, f"in time: {run}")
     expect(not run.left, f"nothing is left of {run}: {run.left}")
-    problems = torn_files()
+    problems = torn_files() + (torn_certificate(fathom) if os.path.isdir("kept") else [])
     expect(not problems, f"{problems} after {run}")
     left = os.listdir(os.environ["TMPDIR"]) if run.code >= 0 else []
     expect(not left, f"no temporary directory is left: {left} after {run}")
@@ -204,6 +229,8 @@ def one_run(fathom, arguments, seconds, what):
         return "ended"
     verdicts = VERDICT.findall(run.out)
     expect(len(verdicts) == 1 and run.code == CODES[verdicts[0]], f"one verdict and its exit code: {run}")
+    if "--self-check=1000000" in arguments and "self-check:" in run.out:
+        expect("not tried: interrupted" in run.out and "not compared" not in run.out, f"how many were tried: {run}")
     if os.path.exists("out.json"):
         with open("out.json", encoding="utf-8") as file:
             written = json.load(file)
@@ -275,7 +302,7 @@ def main():
     with tempfile.TemporaryDirectory(prefix="fathom-signals-") as folder, tempfile.TemporaryDirectory() as temporary:
         os.environ["TMPDIR"] = temporary
         os.chdir(folder)
-        for name, text in (("quick.c", QUICK), ("hard.c", HARD), ("loop.c", LOOP)):
+        for name, text in (("quick.c", QUICK), ("hard.c", HARD), ("loop.c", LOOP), ("proof.c", PROOF)):
             write(name, text)
         ends = runs(fathom, options.count, rng)
         print(f"{options.count} runs: " + ", ".join(f"{n} {end}" for end, n in sorted(ends.items())), flush=True)

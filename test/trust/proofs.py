@@ -5,6 +5,7 @@ A certificate that `fathom check` leaves holds for `fathom-check-proof`, and doe
 is changed. The harnesses in examples/self are VERIFIED, and FAILED with a fault in what they check.
 """
 import argparse
+import hashlib
 import os
 import random
 import re
@@ -63,6 +64,15 @@ def run(*words):
     return done.returncode, done.stdout + done.stderr
 
 
+BOUNDED = """int f(unsigned n) {
+  unsigned i = 0;
+  for (; i < n; i += STEP)
+    __CPROVER_assert(i < n, "less");
+  return i;
+}
+"""
+
+
 def check_files(fathom, checker, folder):
     program, kept = os.path.join(folder, "products.c"), os.path.join(folder, "certificate")
     Path(program).write_text(PROGRAM, encoding="ascii")
@@ -70,6 +80,8 @@ def check_files(fathom, checker, folder):
     expect(code == 0 and ", certified" in out, f"a certificate is made: {code} {out}")
     code, out = run(checker, kept)
     expect(code == 0 and "the certificate of VERIFIED holds: 1 proof" in out, f"it holds: {code} {out}")
+    told = [f"  source {hashlib.sha256(PROGRAM.encode()).hexdigest()} {program}", "  option entry=main", "  option memory=objects"]
+    expect(all(line in out.splitlines() for line in told) and "timeout" not in out, f"what it is about: {told} in {out}")
     proof, formula = os.path.join(kept, "1.drat"), os.path.join(kept, "1.cnf")
     original, clauses = Path(proof).read_bytes(), Path(formula).read_text(encoding="ascii").splitlines()
     certificate = os.path.join(kept, "certificate")
@@ -130,6 +142,13 @@ def check_files(fathom, checker, folder):
     expect(code == 2 and "1.cnf:" in out, f"what cannot be read is said: {code} {out}")
     os.remove(os.path.join(kept, "certificate"))
     expect(run(checker, kept)[0] == 2, "a directory without certificate")
+    bounded = os.path.join(folder, "bounded.c")
+    Path(bounded).write_text(BOUNDED, encoding="ascii")
+    code, out = run(fathom, "check", "--no-cache", "--unwind=3", "--entry=f", f"--certificate={kept}", bounded, "--", "-DSTEP=1")
+    expect(code == 5 and ", certified" in out, f"a certificate within bounds: {code} {out}")
+    code, out = run(checker, kept)
+    for line in (r"source [0-9a-f]{64} .*/bounded\.c", "flag -DSTEP=1", "option entry=f", "option unwind=3", r"bound .*/bounded\.c:3:\d+ .*"):
+        expect(code == 0 and re.search(f"^  {line}$", out, re.M), f"'{line}' in {out}")
     expect(run(checker)[0] == 1 and run(checker, "--help")[0] == 0, "usage")
 
 

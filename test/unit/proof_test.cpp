@@ -300,10 +300,11 @@ TEST_F(ProofFiles, SumsOfFiles) {
 }
 
 TEST_F(ProofFiles, CertificatesAreAboutTheirProofs) {
-  const std::string title = "fathom certificate 2\nverdict VERIFIED\nsimplified 0\n",
+  const std::string title = "fathom certificate 3\nverdict VERIFIED\nsimplified 0\n",
                     names = "proof 1.cnf 1.drat\n",
                     sums = "clauses " + sha256("c") + "\nlemmas " + sha256("p") + "\n",
-                    whole = title + "proofs 1\n" + names + sums + "rule AddZero 3\n";
+                    whole = title + "proofs 1\nsource 0123 a b.c\noption unwind=8\n" + names +
+                            sums + "rule AddZero 3\n";
   auto write = [&](const std::string& text) { file("certificate", text); };
   auto read = [&] { return readCertificate(directory_.string()); };
   file("1.cnf", "c");
@@ -313,6 +314,8 @@ TEST_F(ProofFiles, CertificatesAreAboutTheirProofs) {
   EXPECT_EQ(certificate.verdict, "VERIFIED");
   ASSERT_EQ(certificate.parts.size(), 1u);
   EXPECT_EQ(certificate.parts[0].proof, "1.drat");
+  EXPECT_EQ(certificate.subject,
+            (std::vector<std::string>{"source 0123 a b.c", "option unwind=8"}));
   // One of the files is another.
   for (const char* name : {"1.cnf", "1.drat"}) {
     std::string content = name[2] == 'c' ? "c" : "p";
@@ -329,7 +332,7 @@ TEST_F(ProofFiles, CertificatesAreAboutTheirProofs) {
        {std::string(), "fathom certificate 1\n" + whole.substr(21), title + "proofs 1\n",
         title + names + sums, title + "proofs 1\n" + names, title + "proofs 1\nproof 1.cnf\n",
         title + "proofs 1\nproof ../a /b\n", title + "proofs 0\nnothing\n",
-        title + "proofs 0\n" + sums, std::string("fathom certificate 2\nproofs 0\n")}) {
+        title + "proofs 0\n" + sums, std::string("fathom certificate 3\nproofs 0\n")}) {
     write(damaged + lastLine(damaged));
     EXPECT_THROW(read(), ReadError) << damaged;
   }

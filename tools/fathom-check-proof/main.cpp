@@ -41,6 +41,10 @@ int checkAll(const std::string& directory) {
   std::printf("%s: the certificate of %s holds: %zu proofs\n", directory.c_str(),
               certificate.verdict.empty() ? "no verdict" : certificate.verdict.c_str(),
               certificate.parts.size());
+  if (!certificate.subject.empty())
+    std::puts("it says of itself that it is about");
+  for (const std::string& line : certificate.subject)
+    std::printf("  %s\n", line.c_str());
   return holds;
 }
 
