@@ -30,7 +30,7 @@ int main(void) {
   }
 }
 // CHECK-DAG: error: now == first
-// CHECK-DAG: read_big() = bytes 01 00 00 00
+// CHECK-DAG: read_big() = {.a = {1, 0, 0, 0, 0, 0}}
 // CHECK-DAG: error: more == other
 // CHECK-DAG: error: next == number
 // CHECK: FAILED: 3 of
