@@ -34,8 +34,9 @@ for header in fathom.h seahorn/seahorn.h klee/klee.h; do
   done
 done
 
+# Names that only LLVM code can have stay as they are.
 "$nm" --defined-only --extern-only --format=posix "$folder"/*.64.bc |
-  awk 'NF > 1 { print "#define", $1, "model_" $1 }' | sort -u >"$folder/names.h"
+  awk 'NF > 1 && $1 !~ /[.]/ { print "#define", $1, "model_" $1 }' | sort -u >"$folder/names.h"
 for source in "$runtime"/*.c; do
   build=$native
   # These are written on builtins that GCC does not have.
