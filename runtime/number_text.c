@@ -212,6 +212,9 @@ void __fathom_put_float(struct Output* out, const struct Directive* directive,
     field.body = shape->infinite ? (upper ? "INF" : "inf") : (upper ? "NAN" : "nan");
     field.bodyLength = 3;
   } else {
+    if (out->where != TO_STREAM)
+      __fathom_note(
+          "the text that the printf family stores for a float is arbitrary, its length bounded");
     if (conversion == 'a' || conversion == 'A') {
       addToPrefix(&field, '0');
       addToPrefix(&field, conversion == 'a' ? 'x' : 'X');

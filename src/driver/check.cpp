@@ -12,6 +12,7 @@
 #include "driver/check_self.h"
 #include "driver/check_vacuity.h"
 #include "driver/check_violations.h"
+#include "driver/fatal_memory.h"
 #include "driver/statistics.h"
 #include "instrument/instrument.h"
 #include "prepare/prepare.h"
@@ -171,12 +172,14 @@ int check(Check run) {
 
   // The module to core form.
   supervisor.doing("while the program was prepared");
+  auto fatal = std::make_unique<FatalMemory>(supervisor);
   if (svComp)
     SvCompRun::adjust(*module);
   instrument::makeExplicit(*module);
   prepare::followLifetimes(*module);
   const explain::Original original(*module);
   prepare::toCoreForm(*module);
+  fatal.reset();
   if (!knowsLoops(*module, settings.encoder, console))
     return usageError;
   if (options.emit == Emit::Llvm || options.emit == Emit::Sea)

@@ -7,9 +7,11 @@
 // Signals are blocked in every thread and read from a file: Z3 puts its own handler
 // in the place of ours while it solves, and would keep a Ctrl-C to itself.
 //
-// The pointer below is the only global variable of Fathom: a terminate handler has
-// no other way to reach an object.
+// The pointers below are the only global variables of Fathom: a terminate handler, and one for
+// memory that ends, have no other way to reach an object.
 #include "driver/limits.h"
+
+#include "driver/fatal_memory.h"
 
 #include "support/error.h"
 
@@ -41,6 +43,7 @@ constexpr int patienceMs = 300, patienceToTellMs = 600, askAgainMs = 20;
 constexpr double secondsToTell = 0.4;
 
 std::atomic<Console*> terminateConsole{nullptr};
+std::atomic<const Supervisor*> fatalSupervisor{nullptr};
 
 sigset_t requests() {
   sigset_t set;
@@ -61,7 +64,19 @@ void install(int signal, void (*handler)(int)) {
   ::sigaction(signal, &action, nullptr);
 }
 
-[[noreturn]] void throwBadAlloc(void*, const char*, bool) { throw std::bad_alloc(); }
+void onFatalMemory() {
+  // What the last word needs may fail again, and is an exception then.
+  std::set_new_handler(nullptr);
+  Console* console = terminateConsole.load();
+  if (const Supervisor* supervisor = fatalSupervisor.load(); console && supervisor)
+    console->endNow(supervisor->outOfMemory());
+}
+
+[[noreturn]] void throwBadAlloc(void*, const char*, bool) {
+  if (std::new_handler handler = std::get_new_handler())
+    handler();
+  throw std::bad_alloc();
+}
 
 [[noreturn]] void onTerminate() {
   Console* console = terminateConsole.load();
@@ -186,6 +201,16 @@ void Supervisor::insist() {
       return;
   }
   console_.endNow(reason());
+}
+
+FatalMemory::FatalMemory(const Supervisor& supervisor) {
+  fatalSupervisor.store(&supervisor);
+  std::set_new_handler(onFatalMemory);
+}
+
+FatalMemory::~FatalMemory() {
+  std::set_new_handler(nullptr);
+  fatalSupervisor.store(nullptr);
 }
 
 void reportFailedWrites() {

@@ -9,6 +9,7 @@ sleeps for 10 ms again and again and counts by how much it oversleeps after the 
 in which the machine had no processor for it, and probably none for Fathom. It is subtracted, and
 shown. A case that fails is tried once more.
 """
+import json
 import os
 import re
 import subprocess
@@ -67,6 +68,22 @@ int main(void) {
   unsigned sum = 0, x = nondet_uint();
   for (unsigned i = 0; i < 30000; ++i) sum += i ^ sum;
 """ + "".join(f'  __CPROVER_assert(x != {i} || sum == 7, "{i}");\n' for i in range(100)) + """  return 0;
+}
+""",
+    # Their executions take more memory in a file than all of the rest.
+    "ten.c": """unsigned nondet_uint(void);
+int main(void) {
+  unsigned sum = 0, x = nondet_uint();
+  for (unsigned i = 0; i < 30000; ++i) sum += i ^ sum;
+""" + "".join(f'  __CPROVER_assert(x != {i} || sum == 7, "{i}");\n' for i in range(10)) + """  return 0;
+}
+""",
+    # The proof is long.
+    "product.c": """unsigned nondet_uint(void);
+int main(void) {
+  unsigned a = nondet_uint() & BITS, b = nondet_uint() & BITS, c = nondet_uint() & BITS;
+  __CPROVER_assert(a * (b * c) == (c * a) * b, "product");
+  return 0;
 }
 """,
     "long.c": """unsigned nondet_uint(void);
@@ -247,6 +264,58 @@ def check_time_of_writing():
     run = expect_time("while the result was written", 1, ["--json=pipe", "--sarif=result.sarif", "quick.c"],
                       r"^FAILED: 1 of 1 property violated", 2)
     expect("not all files are written" in run.err, f"it says so: {run}")
+
+
+SELF = r"self-check: (\d+) random executions? as in the program, .*; (\d+) of 1000000 not tried: time limit of 2 s reached while"
+
+
+def check_time_of_certifying():
+    """There is no certificate then, whoever sees first that the time is over, and no part of one."""
+    files()
+    for name in ("certificate", "1.cnf", "1.drat"):
+        write(f"kept/{name}", "old")
+    for _ in range(2):
+        run = expect_time("while the result was certified", 4,
+                          ["--solver=z3", "--certificate=kept", "product.c", "--", "-DBITS=0xffffffff"])
+        expect(not os.listdir("kept"), f"{os.listdir('kept')} is left by {run}")
+
+
+def check_time_of_self_check():
+    """The verdict stays, with what was compared."""
+    files()
+    run = Limited(["check", "--no-cache", "--timeout=2", "--self-check=1000000", "quick.c"], 2)
+    told = re.search(SELF, run.out)
+    expect(run.code == 10 and told and int(told[1]) + int(told[2]) <= 1000000 and "not compared" not in run.out,
+           f"what was compared: {run}")
+
+
+def check_memory_of_passes():
+    """Wherever it ends in them: what they leave half done is not touched."""
+    files()
+    for mib in (105, 115, 130):
+        expect_memory("while the program was prepared", mib, ["jumps.c"])
+
+
+def check_memory_of_explaining():
+    """What was explained is told, also in the file."""
+    files()
+    for mib in (220, 260, 300):
+        run = expect_memory("while ", mib, ["--json=result.json", "many.c"],
+                            r"^FAILED: [1-9][0-9]* of 100 properties violated.*; not all others are decided: memory limit", 10)
+        result = json.loads(checks.read("result.json"))
+        violated = [each for each in result["properties"] if each["status"] == "violated"]
+        expect(f"FAILED: {len(violated)} of 100" in run.out and all("execution" in each for each in violated),
+               f"the violations are in the file: {len(violated)}, {run}")
+
+
+def check_memory_of_writing():
+    files()
+    for mib in (230, 300):
+        run = Limited(["check", "--no-cache", f"--memory-limit={mib}", "--json=result.json", "--sarif=result.sarif", "ten.c"], 110)
+        expect(run.code == 10 and "FAILED: 10 of 10" in run.out and run.mib < MORE * mib, f"all are told: {run}")
+        result = json.loads(checks.read("result.json"))
+        expect(len([each for each in result["properties"] if each["status"] == "violated"]) == 10, f"and written: {run}")
+        print(f"  writing: {run.mib:.0f} of {mib} MiB", flush=True)
 
 
 def check_memory_of_clang():

@@ -293,7 +293,7 @@ def one_suite(fathom, seconds, what, tasks):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--fathom", required=True)
-    parser.add_argument("--count", type=int, default=33)
+    parser.add_argument("--count", type=int, default=42)
     parser.add_argument("--suites", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
