@@ -170,8 +170,10 @@ int check(Check run) {
     SvCompRun::adjust(*module);
   instrument::makeExplicit(*module);
   prepare::followLifetimes(*module);
-  const explain::Original original(*module);
-  prepare::toCoreForm(*module);
+  explain::Original original(*module);
+  prepare::toCoreForm(*module, [&](const llvm::Instruction& inst, const llvm::Instruction& copy) {
+    original.follow(inst, copy);
+  });
   if (!knowsLoops(*module, settings.encoder, console))
     return usageError;
   if (options.emit == Emit::Llvm || options.emit == Emit::Sea)
