@@ -177,8 +177,10 @@ int check(Check run) {
     SvCompRun::adjust(*module);
   instrument::makeExplicit(*module);
   prepare::followLifetimes(*module);
-  const explain::Original original(*module);
-  prepare::toCoreForm(*module);
+  explain::Original original(*module);
+  prepare::toCoreForm(*module, [&](const llvm::Instruction& inst, const llvm::Instruction& copy) {
+    original.follow(inst, copy);
+  });
   fatal.reset();
   if (!knowsLoops(*module, settings.encoder, console))
     return usageError;

@@ -48,6 +48,44 @@ std::vector<report::Judged> list(const encode::Outcome& outcome, const Solved& s
   return all;
 }
 
+// A loop or recursion is named once for each place at which it was cut off, with the rounds or
+// calls after which that was so at the latest in no execution: what goes on after more goes on
+// after these.
+void takeReached(const encode::Outcome& outcome, const Solved& solved, report::Report& report) {
+  std::map<size_t, const encode::CutOff*> cuts;  // by property
+  for (const encode::CutOff& cut : outcome.cutOffs)
+    cuts.try_emplace(cut.property, &cut);
+  struct Least {
+    size_t property;
+    uint64_t after;
+    bool isGuessed;
+  };
+  std::map<std::tuple<encode::Place, encode::CheckKind, std::string>, Least> bounds;
+  for (size_t id : solved.reached) {
+    const encode::Property& reached = outcome.properties[id];
+    if (!isBound(reached.kind)) {
+      report.unsupported.push_back(reached);
+      continue;
+    }
+    auto cut = cuts.find(id);
+    bool isCounted = cut != cuts.end();
+    Least here{id, isCounted ? cut->second->after : 0, solved.guessed.contains(id)};
+    auto [known, isNew] = bounds.try_emplace(
+        {reached.place, reached.kind, isCounted ? cut->second->what : reached.text}, here);
+    if (isNew)
+      continue;
+    here.isGuessed &= known->second.isGuessed;
+    known->second.isGuessed = here.isGuessed;
+    if (here.after < known->second.after)
+      known->second = here;
+  }
+  for (const auto& [where, least] : bounds) {
+    report.cutOffs.push_back(outcome.properties[least.property]);
+    if (std::string& text = report.cutOffs.back().text; least.isGuessed)
+      text.replace(text.find("can go on"), 3, "may");
+  }
+}
+
 }  // namespace
 
 Judgement judge(const CheckSettings& settings, const encode::Outcome& outcome, const Solved& solved,
@@ -69,12 +107,7 @@ Judgement judge(const CheckSettings& settings, const encode::Outcome& outcome, c
     if (known == result.violations.end())
       result.violations.push_back(next->second);
   }
-  for (size_t id : solved.reached) {
-    encode::Property reached = outcome.properties[id];
-    if (solved.guessed.contains(id))
-      reached.text.replace(reached.text.find("can go on"), 3, "may");
-    (isBound(reached.kind) ? report.cutOffs : report.unsupported).push_back(std::move(reached));
-  }
+  takeReached(outcome, solved, report);
   bool decided = isSolved && solved.unknown.empty() && report.unsupported.empty();
   // A part does not know what the others have found.
   bool everything = decided && !solved.round && report.cutOffs.empty() &&

@@ -22,7 +22,9 @@ constexpr uint64_t fewChecks = 64, fewBlocks = 200'000, more = 8;
 // more.
 constexpr unsigned conflictsToMove = 2'000, conflictsAtLast = 40'000;
 
-bool canMove(const encode::CutOff& cut) { return cut.where && cut.rounds < mostRounds; }
+bool canMove(const encode::CutOff& cut) {
+  return cut.early || (cut.where && cut.rounds < mostRounds);
+}
 
 std::set<size_t> movable(const encode::Outcome& outcome) {
   std::set<size_t> result, fixed;
@@ -36,13 +38,20 @@ std::set<size_t> movable(const encode::Outcome& outcome) {
 // Whether any bound that was reached could be moved.
 bool moveReached(const Explored& explored, encode::EncoderOptions& options) {
   std::set<size_t> reached(explored.solved.reached.begin(), explored.solved.reached.end());
-  bool moved = false;
+  bool moved = false, early = false;
   for (const encode::CutOff& cut : explored.outcome.cutOffs) {
     if (!canMove(cut) || !reached.contains(cut.property))
       continue;
+    moved = true;
+    early |= cut.early;
+    if (cut.early)
+      continue;
     uint64_t& bound = options.grownBounds[cut.where];
     bound = std::max(bound, std::min(cut.next, mostRounds));
-    moved = true;
+  }
+  if (early) {
+    options.checksAtOnce *= more;
+    options.blocksAtOnce *= more;
   }
   return moved;
 }

@@ -234,13 +234,14 @@ void Encoder::runLoop(const Region& loop) {
     lastAssumed = assumed_;
     bool isFar = symbolic + isEndless > limit;
     bool grows = !most && (isFar || mixed > std::max(limit, mixedBound));
+    bool isEarly = false;
     if (isLate_ ||
         (most ? round >= limit
               : grows || blocks_ > options_.maxBlocks || recorded_ - openBefore > mostChecks ||
-                    (inside.guard == lastGuard && seemsLong(openBefore)))) {
+                    (isEarly = inside.guard == lastGuard && seemsLong(openBefore)))) {
       guard_ = inside.guard;
       outcome_.wasLate |= isLate_;
-      cutOff(loop, round, isFar ? limit : std::max(limit, mixedBound), grows);
+      cutOff(loop, round, isFar ? limit : std::max(limit, mixedBound), grows, isEarly);
       break;
     }
     lastGuard = inside.guard;
@@ -290,18 +291,19 @@ bool Encoder::provedIdle(Guard guard, uint64_t repetitions, Term assumedBefore) 
 }
 
 // The loop is not followed further; that it would go on is a check of its own.
-void Encoder::cutOff(const Region& loop, uint64_t rounds, uint64_t limit, bool grows) {
+void Encoder::cutOff(const Region& loop, uint64_t rounds, uint64_t limit, bool grows, bool early) {
   at_ = loop.header->getTerminator();
   Place here = placeOf(loop.place, frame_->shape->function());
   if (frame_->shape->isLibrary())
     here = place();
   std::string called = libraryCall();
-  std::string text = (called.empty() ? "loop" : "a loop of " + called + "()") +
-                     " can go on after " + std::to_string(rounds) +
+  std::string what = called.empty() ? "loop" : "a loop of " + called + "()";
+  std::string text = what + " can go on after " + std::to_string(rounds) +
                      (rounds == 1 ? " iteration" : " iterations");
   size_t id = property(CheckKind::Unwinding, here, text);
   record(id, guards_.condition(guard_), [&] { return text; });
-  outcome_.cutOffs.push_back({id, grows ? loop.header : nullptr, limit, 2 * limit, loop.header});
+  outcome_.cutOffs.push_back({id, grows ? loop.header : nullptr, limit, 2 * limit, loop.header,
+                              std::move(what), rounds, early});
   endExecution();
 }
 

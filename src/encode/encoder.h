@@ -194,7 +194,7 @@ private:
   void noteNodes(const llvm::ICmpInst& compared);
   uint64_t grownBound(const llvm::Value* where, uint64_t first) const;
   // `grows`: not by a limit that stays.
-  void cutOff(const Region& loop, uint64_t rounds, uint64_t limit, bool grows);
+  void cutOff(const Region& loop, uint64_t rounds, uint64_t limit, bool grows, bool early = false);
   // Whether a loop or recursion whose guard is constant goes on for long: what there is should be
   // solved first. With so many open checks before it.
   bool seemsLong(uint64_t openBefore);
@@ -208,7 +208,8 @@ private:
   // The call, of which constants decide nothing, is another one than the one before.
   bool isAnother(const Frame& frame, const std::vector<Value>& arguments);
   // The call with that number is not followed.
-  void cutOffRecursion(const llvm::Function& function, uint64_t call, uint64_t limit, bool grows);
+  void cutOffRecursion(const llvm::Function& function, uint64_t call, uint64_t limit, bool grows,
+                       bool early);
 
   // exceptions.cpp
   // The edges by which exceptions leave a callee, whose locals end, go on in the caller.

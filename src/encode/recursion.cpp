@@ -134,8 +134,9 @@ bool Encoder::isAnother(const Frame& frame, const std::vector<Value>& arguments)
 bool Encoder::goesDeeper(Frame& frame, const std::vector<Value>& arguments) {
   const Frame& outer = *frame.outer;
   frame.recursion = outer.recursion + 1;
-  frame.symbolicRecursion =
-      outer.symbolicRecursion + (outer.entryGuard != guard_ || isAnother(frame, arguments));
+  bool isConstant = outer.entryGuard == guard_, isEarly = false;
+  bool isCounted = !isConstant || isAnother(frame, arguments);
+  frame.symbolicRecursion = outer.symbolicRecursion + isCounted;
   frame.firstOpen = outer.firstOpen;
   if (provedIdle(guard_, frame.recursion, outer.assumedBefore)) {
     endExecution();
@@ -150,33 +151,32 @@ bool Encoder::goesDeeper(Frame& frame, const std::vector<Value>& arguments) {
   uint64_t first = tree->second || height > 0 ? heightOfTree : options_.symbolicBound;
   uint64_t limit = options_.recursion.value_or(grownBound(&function, first));
   bool grows = !options_.recursion && std::max(frame.symbolicRecursion, height) > limit;
-  bool isConstant = outer.entryGuard == guard_;
   if (isLate_ || (options_.recursion ? frame.recursion > limit
                                      : grows || frame.recursion > maxConstantRecursion ||
                                            (frame.recursion > manyCalls &&
                                             recorded_ - frame.firstOpen > maxOpenChecks) ||
-                                           (isConstant && seemsLong(frame.firstOpen)))) {
+                                           (isEarly = !isCounted && seemsLong(frame.firstOpen)))) {
     bool isFar = !options_.recursion && height > limit;
     tree->second |= height > 0;
     outcome_.wasLate |= isLate_;
-    cutOffRecursion(function, isFar ? height : frame.recursion, limit, grows);
+    cutOffRecursion(function, isFar ? height : frame.recursion, limit, grows, isEarly);
     return false;
   }
-  if (outer.entryGuard != guard_ || outer.assumedBefore != assumed_)
+  if (!isConstant || outer.assumedBefore != assumed_)
     noteRound(&function, frame.recursion, guard_);
   return true;
 }
 
 void Encoder::cutOffRecursion(const llvm::Function& function, uint64_t call, uint64_t limit,
-                              bool grows) {
-  std::string text = "recursion of '" + llvm::demangle(function.getName().str()) +
-                     "' can go on after " + std::to_string(call - 1) +
-                     (call == 2 ? " call" : " calls");
+                              bool grows, bool early) {
+  std::string what = "recursion of '" + llvm::demangle(function.getName().str()) + "'";
+  std::string text =
+      what + " can go on after " + std::to_string(call - 1) + (call == 2 ? " call" : " calls");
   size_t id = property(CheckKind::Recursion, place(), text);
   record(id, guards_.condition(guard_), [&] { return text; });
   uint64_t next = trees_.lookup(&function) ? limit + higher : 2 * limit;
-  outcome_.cutOffs.push_back(
-      {id, grows ? &function : nullptr, limit, next, &function.getEntryBlock()});
+  outcome_.cutOffs.push_back({id, grows ? &function : nullptr, limit, next,
+                              &function.getEntryBlock(), std::move(what), call - 1, early});
   endExecution();
 }
 

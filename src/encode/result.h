@@ -85,6 +85,11 @@ struct CutOff {
   const llvm::Value* where;
   uint64_t rounds, next;          // next time as far as this
   const llvm::BasicBlock* block;  // with which the next round would begin
+  // What goes on, and after how many rounds or calls, as the property says in its text.
+  std::string what;
+  uint64_t after;
+  // Only because of EncoderOptions::checksAtOnce or blocksAtOnce.
+  bool early;
 };
 
 // Something that executions can come to.

@@ -56,6 +56,18 @@ std::vector<uint64_t> toldOf(const llvm::Loop& loop, llvm::StringRef what) {
   return numbers;
 }
 
+// In the order of the text.
+llvm::DebugLoc firstPlace(const llvm::Loop& loop) {
+  const llvm::DILocation* first = nullptr;
+  auto order = [](const llvm::DILocation* at) { return std::pair(at->getLine(), at->getColumn()); };
+  for (const llvm::BasicBlock* block : loop.blocks())
+    for (const llvm::Instruction& inst : *block)
+      if (const llvm::DILocation* at = inst.getDebugLoc().get())
+        if (at->getLine() && !at->getInlinedAt() && (!first || order(at) < order(first)))
+          first = at;
+  return first;
+}
+
 using Blocks = llvm::SmallPtrSet<const llvm::BasicBlock*, 16>;
 
 // From which all ways end where nothing goes on.
@@ -189,6 +201,8 @@ Shape::Shape(const llvm::Function& function)
       inner->place = loop->getStartLoc();
       if (!inner->place)
         inner->place = block->getTerminator()->getDebugLoc();
+      if (!inner->place)
+        inner->place = firstPlace(*loop);
       inner->number = ++count;
       if (std::vector<uint64_t> ceilings = toldOf(*loop, "fathom.unwind"); !ceilings.empty())
         inner->unwind = ceilings[0];

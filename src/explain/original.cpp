@@ -99,6 +99,13 @@ Original::Original(const llvm::Module& module) : module_(llvm::CloneModule(modul
 
 Original::~Original() = default;
 
+void Original::follow(const llvm::Instruction& instruction, const llvm::Instruction& copy) {
+  if (auto it = map_.find(&instruction); it != map_.end() && it->second) {
+    llvm::Value* counterpart = it->second;
+    map_[&copy] = counterpart;
+  }
+}
+
 Inputs Original::inputsFor(const encode::Outcome& replay) const {
   Inputs inputs;
   for (const encode::Choice& choice : replay.choices) {
@@ -146,8 +153,12 @@ Original::Observed Original::observe(const llvm::Module& changed,
     for (const llvm::Instruction& inst : llvm::instructions(function))
       if (encode::observedIn(inst))
         if (auto it = map_.find(&inst); it != map_.end() && it->second) {
-          back[llvm::cast<llvm::Instruction>(it->second)] = &inst;
-          observed.values[&inst];
+          // Which of several counterparts does what the interpreter does is not known.
+          auto [known, isNew] = back.try_emplace(llvm::cast<llvm::Instruction>(it->second), &inst);
+          if (isNew)
+            observed.values[&inst];
+          else
+            observed.values.erase(known->second);
         }
   }
   Inputs inputs = inputsFor(replay);
@@ -156,7 +167,8 @@ Original::Observed Original::observe(const llvm::Module& changed,
   interpreter.setLongest(mostInstructions);
   interpreter.setObserver([&](const llvm::Instruction& inst, const llvm::APInt& value) {
     if (auto it = back.find(&inst); it != back.end())
-      observed.values[it->second].push_back(value);
+      if (auto values = observed.values.find(it->second); values != observed.values.end())
+        values->second.push_back(value);
   });
   Ended end = interpreter.run();
   observed.isKnown = end.how == Ended::How::Differs;

@@ -18,6 +18,8 @@ public:
   // Copies the module, whose instructions are followed when it is changed.
   explicit Original(const llvm::Module& module);
   ~Original();
+  // What this instruction of the module is, that other one is as well.
+  void follow(const llvm::Instruction& instruction, const llvm::Instruction& copy);
 
   struct Answer {
     enum class How : uint8_t { Shown, Differs, Unknown, Stopped } how;

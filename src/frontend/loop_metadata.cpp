@@ -3,7 +3,9 @@
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/CycleInfo.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/DebugProgramInstruction.h"
 #include "llvm/IR/Dominators.h"
@@ -39,16 +41,55 @@ llvm::DILocation* labelOf(const llvm::BasicBlock& block) {
   return nullptr;
 }
 
+// A loop by its first block, those that are in none of the loops in it, and those that lead back.
+struct Found {
+  llvm::BasicBlock* first;
+  std::vector<llvm::BasicBlock*> own, back;
+};
+
+Found found(const llvm::Loop& loop, const llvm::LoopInfo& loops) {
+  Found result{loop.getHeader(), {}, {}};
+  for (llvm::BasicBlock* block : loop.blocks()) {
+    if (loops.getLoopFor(block) == &loop)
+      result.own.push_back(block);
+    if (loop.isLoopLatch(block))
+      result.back.push_back(block);
+  }
+  return result;
+}
+
+// A loop with several entries, which for LLVM is no loop: it begins with its first block in the
+// text. (When it gets one entry, the same is taken.)
+Found found(const llvm::Cycle& cycle, const llvm::LoopInfo& loops) {
+  Found result{nullptr, {}, {}};
+  for (llvm::BasicBlock& block : *cycle.getHeader()->getParent()) {
+    if (!cycle.contains(&block))
+      continue;
+    if (!result.first)
+      result.first = &block;
+    if (loops.getLoopFor(&block) == loops.getLoopFor(result.first))
+      result.own.push_back(&block);
+  }
+  for (llvm::BasicBlock* block : llvm::predecessors(result.first))
+    if (cycle.contains(block) && !llvm::is_contained(result.back, block))
+      result.back.push_back(block);
+  return result;
+}
+
 // What clang says of this loop. Where the way back leads through the end of a scope, clang says it
 // somewhere within the loop.
-llvm::MDNode* metadataOf(const llvm::Loop& loop, const llvm::LoopInfo& loops) {
-  if (llvm::MDNode* about = loop.getLoopID())
-    return about;
-  llvm::SmallPtrSet<llvm::MDNode*, 2> within;
-  llvm::DILocation* label = labelOf(*loop.getHeader());
-  for (llvm::BasicBlock* block : loop.blocks())
-    if (llvm::MDNode* about = block->getTerminator()->getMetadata(loopKind);
-        about && loops.getLoopFor(block) == &loop)
+llvm::MDNode* metadataOf(const Found& loop) {
+  auto saidAt = [](const llvm::BasicBlock* block) {
+    return block->getTerminator()->getMetadata(loopKind);
+  };
+  llvm::SmallPtrSet<llvm::MDNode*, 2> back, within;
+  for (const llvm::BasicBlock* block : loop.back)
+    back.insert(saidAt(block));
+  if (back.size() == 1 && *back.begin())
+    return *back.begin();
+  llvm::DILocation* label = labelOf(*loop.first);
+  for (const llvm::BasicBlock* block : loop.own)
+    if (llvm::MDNode* about = saidAt(block))
       within.insert(about);
   if (within.size() == 1 && !label)
     return *within.begin();
@@ -131,19 +172,31 @@ void describeLoops(llvm::Function& function) {
     return;
   llvm::DominatorTree dominators(function);
   llvm::LoopInfo loops(dominators);
-  std::vector<std::pair<llvm::Loop*, llvm::MDNode*>> known;
+  std::vector<Found> all;
   for (llvm::Loop* loop : loops.getLoopsInPreorder())
-    if (llvm::MDNode* about = metadataOf(*loop, loops))
-      known.push_back({loop, about});
+    all.push_back(found(*loop, loops));
+  llvm::CycleInfo cycles;
+  cycles.compute(function);
+  std::vector<const llvm::Cycle*> open(cycles.toplevel_begin(), cycles.toplevel_end());
+  while (!open.empty()) {
+    const llvm::Cycle* cycle = open.back();
+    open.pop_back();
+    open.insert(open.end(), cycle->children().begin(), cycle->children().end());
+    if (cycle->isReducible())
+      continue;
+    if (Found loop = found(*cycle, loops); !loops.isLoopHeader(loop.first))
+      all.push_back(std::move(loop));
+  }
+  std::vector<std::pair<const Found*, llvm::MDNode*>> known;
+  for (const Found& loop : all)
+    if (llvm::MDNode* about = metadataOf(loop))
+      known.push_back({&loop, about});
   for (llvm::BasicBlock& block : function)
     if (llvm::Instruction* end = block.getTerminator())
       end->setMetadata(loopKind, nullptr);
-  for (auto [loop, about] : known) {
-    llvm::SmallVector<llvm::BasicBlock*, 4> latches;
-    loop->getLoopLatches(latches);
-    for (llvm::BasicBlock* latch : latches)
-      latch->getTerminator()->setMetadata(loopKind, about);
-  }
+  for (auto [loop, about] : known)
+    for (llvm::BasicBlock* block : loop->back)
+      block->getTerminator()->setMetadata(loopKind, about);
 }
 
 }  // namespace fathom::frontend

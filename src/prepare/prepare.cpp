@@ -5,8 +5,6 @@
 #include "prepare/prepare.h"
 
 #include "llvm/ADT/MapVector.h"
-#include "llvm/ADT/PostOrderIterator.h"
-#include "llvm/Analysis/CFG.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -19,10 +17,8 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
-#include "llvm/Transforms/Utils/FixIrreducible.h"
 #include "llvm/Transforms/Utils/LCSSA.h"
 #include "llvm/Transforms/Utils/LoopSimplify.h"
-#include "llvm/Transforms/Utils/LowerSwitch.h"
 #include "llvm/Transforms/Utils/PromoteMemToReg.h"
 
 #include <optional>
@@ -136,13 +132,6 @@ void recomputeAddresses(llvm::Function& function) {
   }
 }
 
-bool isIrreducible(llvm::Function& function) {
-  llvm::DominatorTree dominators(function);
-  llvm::LoopInfo loops(dominators);
-  llvm::ReversePostOrderTraversal<const llvm::Function*> order(&function);
-  return llvm::containsIrreducibleCFG<const llvm::BasicBlock*>(order, loops);
-}
-
 // Promotion forgets the line of an assignment, so each store is described here,
 // with the line it stands on. What LLVM would add where paths meet says nothing
 // new: a value there was assigned before.
@@ -233,7 +222,7 @@ void followLifetimes(llvm::Module& module) {
       recomputeAddresses(function);
 }
 
-void toCoreForm(llvm::Module& module) {
+void toCoreForm(llvm::Module& module, OnCopy onCopy) {
   llvm::LoopAnalysisManager loops;
   llvm::FunctionAnalysisManager functions;
   llvm::CGSCCAnalysisManager components;
@@ -250,13 +239,10 @@ void toCoreForm(llvm::Module& module) {
     function.removeFnAttr(llvm::Attribute::OptimizeNone);
     lowerLabels(function);
     llvm::EliminateUnreachableBlocks(function);
+    giveOneEntry(function, onCopy);
     promote(function);
     joinWaysBack(function);
     llvm::FunctionPassManager passes;
-    if (isIrreducible(function)) {
-      passes.addPass(llvm::LowerSwitchPass());
-      passes.addPass(llvm::FixIrreduciblePass());
-    }
     passes.addPass(llvm::LoopSimplifyPass());
     passes.addPass(llvm::LCSSAPass());
     passes.run(function, functions);

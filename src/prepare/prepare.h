@@ -1,5 +1,7 @@
 #pragma once
 
+#include "prepare/entries.h"
+
 namespace llvm {
 class Module;
 }
@@ -10,7 +12,9 @@ namespace fathom::prepare {
 // not used in registers, loops reducible and in loop-closed SSA form, no
 // indirectbr. No pass may remove, move or merge an access to memory, or use that
 // behaviour is undefined.
-void toCoreForm(llvm::Module& module);
+void toCoreForm(
+    llvm::Module& module,
+    OnCopy onCopy = [](const llvm::Instruction&, const llvm::Instruction&) {});
 
 // The part of it that only says what a lifetime means: a local is another object each time its
 // life starts, so addresses of its parts are computed where they are used.
