@@ -19,7 +19,7 @@ namespace {
 
 auto key(const Property& property) {
   const Place& at = property.place;
-  return std::tie(at.file, at.line, at.column, at.function, property.kind, property.text);
+  return std::tie(at.file, at.line, at.column, at.call, at.function, property.kind, property.text);
 }
 
 // Whose number it gets depends on nothing but the program's text: executions may come to

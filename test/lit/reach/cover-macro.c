@@ -8,17 +8,12 @@
 int main(void) {
   int x = fathom_nondet_int();
   fathom_assume(x > 0);
-  // CHECK: cover-macro.c:[[# @LINE + 3]]:3: note: covered [cover]
-  // CHECK: cover-macro.c:[[# @LINE + 2]]:3: error: no execution comes here with this condition [cover]
-  // CHECK-NOT: cover-macro.c:[[# @LINE + 1]]:
-  COVER_BOTH(x > 0);
-  // CHECK: cover-macro.c:[[# @LINE + 3]]:3: error: no execution comes here with this condition [cover]
-  // CHECK: cover-macro.c:[[# @LINE + 2]]:3: note: covered [cover]
-  // CHECK-NOT: cover-macro.c:[[# @LINE + 1]]:
-  COVER_BOTH(x < 0);
-  // CHECK: cover-macro.c:[[# @LINE + 2]]:3: note: covered [cover]
-  // CHECK: cover-macro.c:[[# @LINE + 1]]:3: error: no execution comes here with this condition [cover]
-  COVER_DEAD(x > 9);
-  // CHECK: 3 of 6 covered
+  COVER_BOTH(x > 0);  // CHECK-DAG: :[[@LINE]]:3: note: covered [cover]
+  // CHECK-DAG: :[[@LINE-1]]:3: error: no execution comes here with this condition [cover]
+  COVER_BOTH(x < 0);  // CHECK-DAG: :[[@LINE]]:3: note: covered [cover]
+  // CHECK-DAG: :[[@LINE-1]]:3: error: no execution comes here with this condition [cover]
+  COVER_DEAD(x > 9);  // CHECK-DAG: :[[@LINE]]:3: note: covered [cover]
+  // CHECK-DAG: :[[@LINE-1]]:3: error: no execution comes here with this condition [cover]
   return 0;
 }
+// CHECK: 3 of 6 covered

@@ -17,7 +17,7 @@ int main(void) {
   // CHECK: macro.c:[[# @LINE + 1]]:3: error: no execution comes to this assertion [vacuity]
   CHECK_LAST(y);
   // CHECK-NOT: no execution comes
-  CHECK_ONE(x < y, y);
+  CHECK_ONE(y == 77 ? x > 99 : 1, y);
   // CHECK: FAILED:{{.*}} 3 assertions unreachable
   return 0;
 }
