@@ -1,8 +1,6 @@
 // Values and types as C writes them, by what debug information has of types.
 #include "encode/value_text.h"
 
-#include "llvm/ADT/SmallString.h"
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Function.h"
@@ -32,18 +30,6 @@ std::string showEnumerator(const llvm::DICompositeType& type, const llvm::APInt&
 }
 
 }  // namespace
-
-std::string showUnsigned(const llvm::APInt& v) {
-  if (v.getBitWidth() == 64 && v.isNegative())
-    return "0x" + llvm::utohexstr(v.getZExtValue(), /*LowerCase=*/true);
-  return decimal(v, false);
-}
-
-std::string decimal(const llvm::APInt& v, bool isSigned) {
-  llvm::SmallString<40> digits;
-  v.toString(digits, 10, isSigned);
-  return digits.str().str();
-}
 
 bool isUnsigned(const llvm::DIType* type) {
   type = withoutNames(type);
@@ -124,32 +110,6 @@ static void addDigits(const llvm::APFloat& value, llvm::SmallVectorImpl<char>& t
   }
   text.clear();
   value.toString(text);
-}
-
-std::string showFloat(const llvm::APInt& v, const llvm::fltSemantics& format) {
-  llvm::SmallString<32> text;
-  llvm::APFloat value(format, v);
-  if (value.isFinite())
-    addDigits(value, text);
-  else
-    value.toString(text);
-  // NaNs differ in sign and payload; the usual one is said without.
-  if (value.isNaN() && v != llvm::APFloat::getNaN(format).bitcastToAPInt()) {
-    text += " 0x";
-    v.toString(text, 16, false, false, /*UpperCase=*/false);
-  }
-  return text.str().str();
-}
-
-const llvm::fltSemantics* formatOf(unsigned bits) {
-  switch (bits) {
-    case 16: return &llvm::APFloat::IEEEhalf();
-    case 32: return &llvm::APFloat::IEEEsingle();
-    case 64: return &llvm::APFloat::IEEEdouble();
-    case 80: return &llvm::APFloat::x87DoubleExtended();
-    case 128: return &llvm::APFloat::IEEEquad();
-    default: return nullptr;
-  }
 }
 
 std::string showBits(const llvm::APInt& v, const llvm::DIType* type) {

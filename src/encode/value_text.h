@@ -1,8 +1,8 @@
 #pragma once
 
+#include "encode/number_text.h"
 #include "encode/trace_names.h"
 
-#include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/APInt.h"
 
 #include <string>
@@ -16,15 +16,8 @@ class Type;
 namespace fathom::encode {
 
 // Values and types as C writes them.
-std::string decimal(const llvm::APInt& v, bool isSigned);
-// In hexadecimal, if it is one of 64 bits with the highest set: most often it has come to be by a
-// subtraction too many.
-std::string showUnsigned(const llvm::APInt& v);
 bool isUnsigned(const llvm::DIType* type);
 std::string typeName(const llvm::DIType* type);
-// The format of a float of so many bits; null if there is none.
-const llvm::fltSemantics* formatOf(unsigned bits);
-std::string showFloat(const llvm::APInt& v, const llvm::fltSemantics& format);
 // What is no pointer. Without a type it is a signed integer.
 std::string showBits(const llvm::APInt& v, const llvm::DIType* type);
 // What a function returns, if debug information has it.

@@ -1,6 +1,6 @@
 #include "report/values.h"
 
-#include "encode/value_text.h"
+#include "encode/number_text.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
