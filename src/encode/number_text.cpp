@@ -3,8 +3,32 @@
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Error.h"
 
 namespace fathom::encode {
+
+// With as few digits as read back the same. So many digits that every decimal number of them comes
+// back are enough for those that people write; small ones of less precision may need fewer.
+static void addDigits(const llvm::APFloat& value, llvm::SmallVectorImpl<char>& text) {
+  constexpr double digitsByBits = 0.30103;
+  const llvm::fltSemantics& format = value.getSemantics();
+  double bits = llvm::APFloat::semanticsPrecision(format);
+  auto most = static_cast<unsigned>(2 + bits * digitsByBits);
+  unsigned digits = value.isDenormal() ? 1 : static_cast<unsigned>((bits - 1) * digitsByBits);
+  for (; digits < most; ++digits) {
+    text.clear();
+    value.toString(text, digits);
+    llvm::APFloat again(format);
+    llvm::Expected<llvm::APFloat::opStatus> status = again.convertFromString(
+        llvm::StringRef(text.data(), text.size()), llvm::APFloat::rmNearestTiesToEven);
+    if (!status)
+      llvm::consumeError(status.takeError());
+    else if (again.bitwiseIsEqual(value))
+      return;
+  }
+  text.clear();
+  value.toString(text);
+}
 
 std::string showUnsigned(const llvm::APInt& v) {
   if (v.getBitWidth() == 64 && v.isNegative())
