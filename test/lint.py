@@ -62,7 +62,7 @@ def main():
         while tried < len(files) and (spent() - begun) * (tried + 1) <= SECONDS * max(tried, 1):
             tidy(build, files[tried:tried + 1])
             tried += 1
-        print(f"clang-tidy: {', '.join(files[:tried])} (--seed={seed})")
+        print(f"clang-tidy: {', '.join(files[:tried])} (--seed={options.seed})")
     print(f"lint: {tried} of {len(files)} files by clang-tidy, {len(failures)} failed")
     return 1 if failures else 0
 
