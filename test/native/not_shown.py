@@ -35,7 +35,7 @@ NOT_SHOWN = {
         "language/call-by-number.c", "language/invalid-call-not-set.c", "memory/invalid-pointer/by_chance.c", "memory/invalid-pointer/exposed_sometimes.c",
         "memory/invalid-pointer/handle_deep.c", "memory/invalid-pointer/moved_integer_bug.c", "models/changed-byte-bug.c",
         "models/pointer-bytes-bug.c", "models/pointer-half-bug.c", "models/size-of-no-object-bug.c",
-        "memory/empty-objects.c", "memory/shared-literals.c"],
+        "memory/empty-objects.c", "memory/shared-literals.c", "memory/address-again.c"],
     "no machine has objects of that size": [
         "models/huge-array-bug.c", "models/huge-local-bug.c"],
     "it is about something that only a checker knows": [
